@@ -1,0 +1,6 @@
+"""The games that Tiebreak knows, one line each."""
+
+from app.resolver import age_of_thieves
+from app.resolver.game import Game
+
+GAMES: dict[str, Game] = {game.id: game for game in (age_of_thieves.GAME,)}

@@ -1,0 +1,214 @@
+"""The reasons of an answer: rules, steps in rulebook order, sums and open decisions.
+
+A number can only enter an answer through a step, and a step only through a rule, so what is
+shown is what was calculated.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, Self, TypeVar
+
+from app.resolver.shape import shape
+
+Out = TypeVar("Out")
+
+Param = str | int
+
+
+class Sentence(str):
+    """A rendered English sentence that remembers its template and parameters.
+
+    On the wire it is a plain string; the template is the key under which other languages
+    keep theirs.
+
+    >>> Sentence("{winner} wins by {margin}.", winner="Stark", margin=2)
+    'Stark wins by 2.'
+    """
+
+    __slots__ = ("params", "template")
+
+    template: str
+    params: Mapping[str, Param]
+
+    def __new__(cls, template: str, /, **params: Param) -> Self:
+        """Render `template`; every `{name}` in it must be among `params`."""
+        sentence = super().__new__(cls, template.format_map(params))
+        sentence.template = template
+        sentence.params = params
+        return sentence
+
+
+@shape
+class Rule:
+    """A citable place in a rulebook with our own one-sentence paraphrase."""
+
+    id: str
+    """Stable id, led by the game: `thrones-board.combat.tie`."""
+    document: str
+    section: str
+    says: str
+    """What it says, in our words."""
+
+
+@shape
+class Step:
+    """One line of explanation."""
+
+    rule: Rule
+    text: str
+    side: str | None
+    """Whose sum the step belongs to, if any."""
+    delta: int | None
+    """What it adds to that side's sum; 0 for what was looked at but does not count."""
+    total: int | None
+    """That side's sum after this step, where the rulebook takes one."""
+
+
+@shape
+class Decision:
+    """A choice or a chance result that the rules need from someone; answered in the next call."""
+
+    decision: str
+    """The key under which `choices` of the next call holds the answer."""
+    who: str | None
+    """Who decides; null when chance does."""
+    ask: str
+    options: tuple[str, ...]
+    rule: Rule
+
+
+@shape
+class Resolution(Generic[Out]):
+    """An answer with its reasons."""
+
+    summary: str
+    """The answer in one sentence, or the question that is open."""
+    outcome: Out | None
+    """Null while a decision is open."""
+    needs: Decision | None
+    """The decision that is open, if any: send the same body again with the answer in `choices`."""
+    steps: tuple[Step, ...]
+    """The reasons in rulebook order."""
+
+
+@shape
+class Problem:
+    """One thing wrong with a body."""
+
+    pointer: str
+    """JSON pointer to the field."""
+    message: str
+    """What would be right."""
+
+
+def problem(message: str, *path: str | int) -> Problem:
+    """A problem at the field that `path` leads to.
+
+    >>> problem("Must be one of the seated thieves.", "declarations", "A/B").pointer
+    '/declarations/A~1B'
+    """
+    parts = (str(part).replace("~", "~0").replace("/", "~1") for part in path)
+    return Problem(pointer="".join(f"/{part}" for part in parts), message=message)
+
+
+class RuleBroken(Exception):
+    """A body that is well formed but against the rules of the game; carries every problem found."""
+
+    def __init__(self, rule: Rule, problems: Iterable[Problem]) -> None:
+        """Name the rule that is broken and all the places where it is."""
+        self.rule = rule
+        self.problems = tuple(problems)
+        super().__init__("; ".join(f"{p.pointer}: {p.message}" for p in self.problems))
+
+
+UNUSED_ANSWER = Rule(
+    id="tiebreak.decision.unused",
+    document="Tiebreak",
+    section="Open decisions",
+    says="An answer to a decision that does not come up changes nothing.",
+)
+ONE_OF_THE_OPTIONS = Rule(
+    id="tiebreak.decision.option",
+    document="Tiebreak",
+    section="Open decisions",
+    says="A decision is answered with one of the options it offers.",
+)
+COMMON_RULES = (UNUSED_ANSWER, ONE_OF_THE_OPTIONS)
+
+
+class _Open(Exception):
+    """Unwinds to `explain` when a decision has no answer yet."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+
+
+class Trace:
+    """Collects the steps of one answer, keeps the running sum of each side and reads the answered decisions."""
+
+    def __init__(self, choices: Mapping[str, str]) -> None:
+        """Start an empty explanation; `choices` are the decisions answered so far."""
+        self._choices = choices
+        self._used: set[str] = set()
+        self._steps: list[Step] = []
+        self._sums: defaultdict[str, int] = defaultdict(int)
+
+    def add(self, rule: Rule, template: str, /, **params: Param) -> None:
+        """Explain something that is not a number."""
+        self._steps.append(Step(rule=rule, text=Sentence(template, **params), side=None, delta=None, total=None))
+
+    def count(self, rule: Rule, side: str, delta: int, template: str, /, **params: Param) -> None:
+        """Add `delta` to the side's sum; 0 explains what was looked at but does not count."""
+        self._sums[side] += delta
+        self._steps.append(Step(rule=rule, text=Sentence(template, **params), side=side, delta=delta, total=None))
+
+    def total(self, rule: Rule, side: str, template: str, /, **params: Param) -> int:
+        """State the side's sum; the template may use `{total}`."""
+        total = self._sums[side]
+        text = Sentence(template, total=total, **params)
+        self._steps.append(Step(rule=rule, text=text, side=side, delta=None, total=total))
+        return total
+
+    def sum(self, side: str) -> int:
+        """The side's sum so far."""
+        return self._sums[side]
+
+    def answer(self, decision: str) -> str | None:
+        """The answer that the caller gave to a decision, unchecked; None if there is none."""
+        return self._choices.get(decision)
+
+    def decide(self, rule: Rule, decision: str, who: str | None, options: Iterable[str], ask: Sentence) -> str:
+        """Return the chosen option; without an answer the whole question stops here and asks.
+
+        Raises RuleBroken when the answer is not one of the options.
+        """
+        offered = tuple(options)
+        self._used.add(decision)
+        chosen = self._choices.get(decision)
+        if chosen is None:
+            raise _Open(Decision(decision=decision, who=who, ask=ask, options=offered, rule=rule))
+        if chosen not in offered:
+            message = Sentence("Must be one of: {options}.", options=", ".join(offered))
+            raise RuleBroken(ONE_OF_THE_OPTIONS, [problem(message, "choices", decision)])
+        return chosen
+
+    def steps(self) -> tuple[Step, ...]:
+        """Everything explained so far."""
+        return tuple(self._steps)
+
+    def mention_unused_answers(self) -> None:
+        """Say which answers did not come up."""
+        for decision in self._choices:
+            if decision not in self._used:
+                self.add(UNUSED_ANSWER, "The answer to “{decision}” was not needed.", decision=decision[:80])
+
+
+def explain(choices: Mapping[str, str], work: Callable[[Trace], tuple[Sentence, Out]]) -> Resolution[Out]:
+    """Run `work` with a fresh trace and return what it found, or the first decision that is still open."""
+    trace = Trace(choices)
+    try:
+        summary, outcome = work(trace)
+    except _Open as stop:
+        return Resolution(summary=stop.decision.ask, outcome=None, needs=stop.decision, steps=trace.steps())
+    trace.mention_unused_answers()
+    return Resolution(summary=summary, outcome=outcome, needs=None, steps=trace.steps())
