@@ -1,0 +1,1 @@
+"""HTTP: one router per resource, refusals as problem details, headers on everything."""

@@ -1,0 +1,164 @@
+"""Games, their questions and their rulebooks."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Path, Query
+from fastapi.openapi.models import Example as OpenApiExample
+
+from app import errors
+from app.errors import Refusal, responses
+from app.resolver.game import Example, Game, Question, Switch
+from app.resolver.registry import GAMES
+from app.resolver.shape import shape
+from app.resolver.trace import Resolution, Rule
+
+PREFIX = "/api/v1/games"
+
+router = APIRouter(prefix=PREFIX)
+
+
+@shape
+class QuestionCard:
+    """One thing a table can ask."""
+
+    id: str
+    title: str
+    about: str
+    path: str
+    """Where to POST the question."""
+    examples: tuple[Example, ...]
+    """Bodies that run as they are."""
+
+
+@shape
+class GameCard:
+    """A game with its questions and contested points."""
+
+    id: str
+    name: str
+    edition: str
+    """Which printed edition, errata and FAQ the answers follow."""
+    questions: tuple[QuestionCard, ...]
+    switches: tuple[Switch, ...]
+    """Points on which the sources disagree, with the reading that is the default."""
+
+
+@shape
+class GameList:
+    """Every game that Tiebreak knows."""
+
+    games: tuple[GameCard, ...]
+
+
+@shape
+class RuleCard:
+    """A rule and the questions whose answers may cite it."""
+
+    id: str
+    document: str
+    section: str
+    says: str
+    questions: tuple[str, ...]
+
+
+@shape
+class Rulebook:
+    """The citable rules of one game."""
+
+    game: str
+    rules: tuple[RuleCard, ...]
+
+
+@router.get("", operation_id="games", summary="Games, questions and switches", tags=["Games"])
+async def games() -> GameList:
+    """List every game with the questions it answers, examples that run, and the points on which sources disagree."""
+    return GameList(games=tuple(_game_card(game) for game in GAMES.values()))
+
+
+@router.get(
+    "/{game}/rules",
+    operation_id="rules",
+    summary="The rulebook of a game",
+    tags=["Games"],
+    responses=responses(errors.NOT_FOUND, errors.INVALID_BODY),
+)
+async def rules(
+    game: Annotated[str, Path(description="The game's id.", max_length=40, examples=["age-of-thieves"])],
+    q: Annotated[str, Query(description="Words that must all occur in the rule.", max_length=100)] = "",
+) -> Rulebook:
+    """List the rules that answers cite: id, document, section and one sentence of ours; `q` searches them."""
+    if game not in GAMES:
+        known = ", ".join(GAMES)
+        raise Refusal(errors.NOT_FOUND, f"This game is not known here; known are {known}.")
+    words = q.casefold().split()
+    found = tuple(_rule_card(GAMES[game], rule) for rule in GAMES[game].rules if _mentions(rule, words))
+    return Rulebook(game=game, rules=found)
+
+
+def _mentions(rule: Rule, words: list[str]) -> bool:
+    text = f"{rule.id} {rule.document} {rule.section} {rule.says}".casefold()
+    return all(word in text for word in words)
+
+
+def _rule_card(game: Game, rule: Rule) -> RuleCard:
+    citing = tuple(question.id for question in game.questions if rule in question.rules)
+    return RuleCard(id=rule.id, document=rule.document, section=rule.section, says=rule.says, questions=citing)
+
+
+def _game_card(game: Game) -> GameCard:
+    questions = tuple(
+        QuestionCard(
+            id=question.id,
+            title=question.title,
+            about=question.about,
+            path=f"{PREFIX}/{game.id}/{question.id}",
+            examples=question.examples,
+        )
+        for question in game.questions
+    )
+    return GameCard(id=game.id, name=game.name, edition=game.edition, questions=questions, switches=game.switches)
+
+
+def add_question_routes() -> None:
+    """Give every question of the registry its typed route."""
+    for game in GAMES.values():
+        for question in game.questions:
+            router.post(
+                f"/{game.id}/{question.id}",
+                operation_id=f"{game.id}_{question.id}".replace("-", "_"),
+                summary=question.title,
+                description=_description(question),
+                tags=[game.name],
+                responses=responses(
+                    errors.NOT_JSON,
+                    errors.BODY_TOO_LARGE,
+                    errors.WRONG_MEDIA_TYPE,
+                    errors.INVALID_BODY,
+                    errors.RULE_BROKEN,
+                ),
+            )(_endpoint(question))
+
+
+def _endpoint(question: Question[Any, Any]) -> Callable[..., Awaitable[Resolution[Any]]]:
+    examples = {
+        example.id: OpenApiExample(summary=example.summary, value=dict(example.body)) for example in question.examples
+    }
+
+    async def answer(body: Any) -> Resolution[Any]:
+        return question.resolve(body)
+
+    # The types are known at run time only: FastAPI reads them from here.
+    answer.__annotations__ = {
+        "body": Annotated[question.asks, Body(openapi_examples=examples)],
+        "return": Resolution[question.answers],  # type: ignore[name-defined]  # see above
+    }
+    return answer
+
+
+def _description(question: Question[Any, Any]) -> str:
+    sections = dict.fromkeys(f"{rule.document}, {rule.section}" for rule in question.rules)
+    return f"{question.about}\n\nRulebook: {'; '.join(sections)}."
+
+
+add_question_routes()

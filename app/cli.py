@@ -1,0 +1,113 @@
+"""The command line: serve, migrate, health, openapi."""
+
+import json
+import socket
+import urllib.error
+import urllib.request
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from app import __version__
+from app.config import Settings
+from app.db import migrate as migrations
+
+EXIT_DATABASE: Final = 3
+EXIT_ADDRESS: Final = 4
+
+Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in.")]
+Port = Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65535)]
+
+main = typer.Typer(help="Tiebreak: who acts first, who won, and why.", no_args_is_help=True, add_completion=False)
+
+
+@main.command()
+def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
+    """Apply migrations and serve."""
+    migrate()
+    sock = _listen(host, port)
+    for line in _greeting(host, port):
+        typer.echo(line)
+    config = uvicorn.Config("app.main:app", log_level="warning", access_log=False, server_header=False)
+    uvicorn.Server(config).run(sockets=[sock])
+
+
+@main.command()
+def migrate() -> None:
+    """Bring the database to the schema of this version."""
+    url = Settings().database_url
+    try:
+        migrations.upgrade(url)
+    except (OSError, SQLAlchemyError) as error:
+        typer.echo(
+            f"The database cannot be used: {error}\nCheck TIEBREAK_DATABASE_URL and the folder's rights.", err=True
+        )
+        raise typer.Exit(EXIT_DATABASE) from error
+
+
+@main.command()
+def health(port: Port = 8000) -> None:
+    """Exit with 0 if a server on this machine answers, with 1 if not."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/v1/health", timeout=5) as answer:
+            typer.echo(answer.read().decode())
+    except (urllib.error.URLError, OSError) as error:
+        typer.echo(f"No answer on port {port}: {error}", err=True)
+        raise typer.Exit(1) from error
+
+
+@main.command()
+def openapi(
+    file: Annotated[Path | None, typer.Argument(help="Where to write it; the screen if left out.")] = None,
+) -> None:
+    """Print the OpenAPI document."""
+    from app.main import app  # noqa: PLC0415 - the other commands start faster without the application
+
+    text = json.dumps(app.openapi(), indent=2, ensure_ascii=False) + "\n"
+    if file is None:
+        typer.echo(text, nl=False)
+    else:
+        file.write_text(text, encoding="utf-8")
+
+
+@main.command()
+def version() -> None:
+    """Print the version."""
+    typer.echo(__version__)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        typer.echo(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another with --port.", err=True)
+        raise typer.Exit(EXIT_ADDRESS) from error
+
+
+def _greeting(host: str, port: int) -> list[str]:
+    everywhere = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
+    here = "localhost" if everywhere else f"[{host}]" if ":" in host else host
+    lines = [f"Tiebreak {__version__}", f"  on this machine   http://{here}:{port}"]
+    if everywhere:
+        address = _own_address()
+        phone = f"http://{address}:{port}" if address else "this machine has no network address yet"
+        lines.append(f"  on a phone nearby {phone}")
+    return [*lines, "  Ctrl+C stops it"]
+
+
+def _own_address() -> str | None:
+    """The address by which others in the network reach this machine; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address: only the route to it is looked up
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""Refusals on the wire: RFC 9457 problem details with a stable type."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pydantic import BaseModel, Field
+from starlette.responses import JSONResponse
+
+from app.resolver.trace import Problem
+
+MEDIA_TYPE: Final = "application/problem+json"
+MAX_PROBLEMS: Final = 50  # a body of 64 KiB can be wrong in ten thousand places; nobody reads them
+
+
+class Kind(BaseModel):
+    """One kind of refusal."""
+
+    type: str
+    status: int
+    title: str
+
+
+def _kind(name: str, status: int, title: str) -> Kind:
+    return Kind(type=f"urn:tiebreak:problem:{name}", status=status, title=title)
+
+
+INVALID_BODY: Final = _kind("invalid-body", 422, "The body does not fit")
+RULE_BROKEN: Final = _kind("rule-broken", 422, "Against the rules of the game")
+NOT_JSON: Final = _kind("not-json", 400, "The body is not JSON")
+BODY_TOO_LARGE: Final = _kind("body-too-large", 413, "The body is too large")
+WRONG_MEDIA_TYPE: Final = _kind("wrong-media-type", 415, "The body is not declared as JSON")
+NOT_FOUND: Final = _kind("not-found", 404, "There is nothing here")
+METHOD_NOT_ALLOWED: Final = _kind("method-not-allowed", 405, "This cannot be done here")
+INTERNAL: Final = _kind("internal", 500, "Tiebreak made a mistake")
+
+KINDS: Final = (
+    INVALID_BODY,
+    RULE_BROKEN,
+    NOT_JSON,
+    BODY_TOO_LARGE,
+    WRONG_MEDIA_TYPE,
+    NOT_FOUND,
+    METHOD_NOT_ALLOWED,
+    INTERNAL,
+)
+
+
+class FieldProblem(BaseModel):
+    """One field that needs attention."""
+
+    pointer: str = Field(description="JSON pointer into the body, or the name of a query parameter.")
+    message: str = Field(description="What would be right.")
+
+
+class ProblemDetails(BaseModel):
+    """A refusal (RFC 9457): what is wrong and what to do."""
+
+    type: str = Field(description="Stable name of the kind of refusal; match on this.")
+    title: str
+    status: int
+    detail: str = Field(description="A sentence for the person at the table.")
+    rule: str | None = Field(description="The id of the rule that is broken, if it is one.")
+    errors: list[FieldProblem]
+
+
+class Refusal(Exception):
+    """An expected refusal; the handlers turn it into problem details."""
+
+    def __init__(self, kind: Kind, detail: str) -> None:
+        """Refuse with a sentence that says what to do."""
+        self.kind = kind
+        self.detail = detail
+        super().__init__(detail)
+
+
+def problem_response(
+    kind: Kind,
+    detail: str,
+    *,
+    rule: str | None = None,
+    errors: Iterable[Problem] = (),
+    headers: dict[str, str] | None = None,
+) -> JSONResponse:
+    """The response for a refusal; nothing of the input is echoed but the names of its fields."""
+    listed = [FieldProblem(pointer=p.pointer, message=p.message) for p in errors][:MAX_PROBLEMS]
+    body = ProblemDetails(
+        type=kind.type, title=kind.title, status=kind.status, detail=detail, rule=rule, errors=listed
+    ).model_dump()
+    return JSONResponse(body, status_code=kind.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def responses(*kinds: Kind) -> dict[int | str, dict[str, object]]:
+    """The `responses` of an operation that may refuse in these ways."""
+    by_status: dict[int, list[Kind]] = {}
+    for kind in kinds:
+        by_status.setdefault(kind.status, []).append(kind)
+    return {status: _response(group) for status, group in by_status.items()}
+
+
+def _response(kinds: Sequence[Kind]) -> dict[str, object]:
+    schema = {"$ref": "#/components/schemas/ProblemDetails"}
+    description = "; or: ".join(f"{kind.title} (`{kind.type}`)" for kind in kinds)
+    return {"description": description, "content": {MEDIA_TYPE: {"schema": schema}}}
