@@ -4,7 +4,6 @@ import json
 import socket
 import urllib.error
 import urllib.request
-from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -60,23 +59,22 @@ def health(port: Port = 8000) -> None:
 
 
 @main.command()
-def openapi(
-    file: Annotated[Path | None, typer.Argument(help="Where to write it; the screen if left out.")] = None,
-) -> None:
+def openapi() -> None:
     """Print the OpenAPI document."""
-    from app.main import app  # noqa: PLC0415 - the other commands start faster without the application
-
-    text = json.dumps(app.openapi(), indent=2, ensure_ascii=False) + "\n"
-    if file is None:
-        typer.echo(text, nl=False)
-    else:
-        file.write_text(text, encoding="utf-8")
+    typer.echo(openapi_text(), nl=False)
 
 
 @main.command()
 def version() -> None:
     """Print the version."""
     typer.echo(__version__)
+
+
+def openapi_text() -> str:
+    """The OpenAPI document as it is kept in docs/."""
+    from app.main import app  # noqa: PLC0415 - the other commands start faster without the application
+
+    return json.dumps(app.openapi(), indent=2, ensure_ascii=False) + "\n"
 
 
 def _listen(host: str, port: int) -> socket.socket:
