@@ -19,7 +19,7 @@ def client_of(document: Path) -> str:
     """The TypeScript types for an OpenAPI document."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "schema.d.ts"
-        command = [ROOT / "tools" / "npm", "exec", "--", "openapi-typescript", document, "--output", target]
+        command = [f"{ROOT}/tools/npm", "exec", "--", "openapi-typescript", str(document), "--output", str(target)]
         subprocess.run(command, check=True, capture_output=True, cwd=ROOT / "app" / "web")
         return target.read_text(encoding="utf-8")
 

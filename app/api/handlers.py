@@ -92,12 +92,18 @@ def _places(found: Sequence[Mapping[str, Any]], body: object) -> list[Problem]:
     """One problem a field: where several types would do, what each would take."""
     places: dict[str, list[str]] = {}
     for error in found:
+        if error["type"] == "too_short" and any(_is_inside(other["loc"], error["loc"]) for other in found):
+            continue  # pydantic counts only the items that fit: not the list is too short, an item is wrong
         message = MESSAGES.get(error["type"], OTHER_MESSAGE).format_map(error.get("ctx", {}))
         path = _path(error["loc"], body, missing=error["type"] == "missing")
         messages = places.setdefault(problem("", *path).pointer, [])
         if message not in messages:
             messages.append(message)
     return [Problem(pointer=pointer, message=" Or: ".join(messages)) for pointer, messages in places.items()]
+
+
+def _is_inside(loc: Sequence[str | int], outer: Sequence[str | int]) -> bool:
+    return len(loc) > len(outer) and loc[: len(outer)] == outer
 
 
 def _path(loc: Sequence[str | int], body: Any, *, missing: bool) -> list[str]:

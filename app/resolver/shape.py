@@ -24,14 +24,17 @@ def shape(cls: type[T]) -> type[T]:
 
 
 class Whole:
-    """Marks an int that must arrive as a JSON number without a fraction: true, "3" and 3.0 are refused."""
+    """Marks an int or bool that must arrive as just that: for an int, true, "3" and 3.0 are refused."""
 
     def __get_pydantic_core_schema__(
         self, source: object, handler: Callable[[object], dict[str, Any]]
     ) -> dict[str, Any]:
-        """Switch the conversions of pydantic's lax mode off for this int."""
+        """Switch the conversions of pydantic's lax mode off for this value."""
         return {**handler(source), "strict": True}
 
+
+Flag = Annotated[bool, Whole()]
+"""true or false; 1 and "yes" are refused."""
 
 Count = Annotated[int, Whole(), Interval(ge=0, le=999)]
 """A number of things: 0 to 999."""

@@ -90,6 +90,12 @@ ONE_COPY = Rule(
     section="Declaration Phase, p. 7",
     says="A physical card is declared once; two copies of a card are two cards.",
 )
+DUNGEON_MOVE = Rule(
+    id="age-of-thieves.declaration.dungeon",
+    document=_DOC,
+    section="Dungeon, p. 12",
+    says="The first action that a thief in the dungeon resolves has to be Move.",
+)
 HAND_LIMIT = Rule(
     id="age-of-thieves.declaration.hand",
     document=_DOC,

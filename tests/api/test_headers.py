@@ -1,0 +1,50 @@
+"""Headers: the same set on every response, and nothing kept that should not be."""
+
+import pytest
+from fastapi.testclient import TestClient
+
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "kept"),
+    [
+        ("/", 200, "no-cache"),
+        ("/docs", 200, "no-cache"),
+        ("/openapi.json", 200, "no-cache"),
+        ("/api/v1/health", 200, "no-store"),
+        ("/api/v1/nowhere", 404, "no-store"),
+        ("/assets/nothing.js", 404, "no-cache"),
+    ],
+)
+def test_headers(client: TestClient, path: str, status: int, kept: str) -> None:
+    response = client.get(path)
+    assert response.status_code == status
+    assert {name: response.headers.get(name) for name in SECURITY} == SECURITY
+    assert response.headers["cache-control"] == kept
+    assert "server" not in response.headers
+
+
+def test_hashed_assets_are_kept_for_good(client: TestClient) -> None:
+    page = client.get("/").text
+    script = page.split('src="./', 1)[1].split('"', 1)[0]
+    response = client.get(f"/{script}")
+    assert response.status_code == 200
+    assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize(
+    "path", ["/../pyproject.toml", "/..%2fpyproject.toml", "/%2e%2e/pyproject.toml", "/assets/..%5c"]
+)
+def test_nothing_outside_the_pages_is_served(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404

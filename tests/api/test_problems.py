@@ -1,0 +1,214 @@
+"""Bad input: every refusal is a problem that names the field, says what would be right and echoes nothing."""
+
+import copy
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from app import errors
+from app.api.handlers import add_handlers
+from app.api.limits import MAX_BODY
+from app.main import app
+
+URL = "/api/v1/games/age-of-thieves/initiative-order"
+JSON = {"Content-Type": "application/json"}
+GOOD: dict[str, Any] = {
+    "seats_clockwise": ["Morius", "Noiron"],
+    "first_thief": "Morius",
+    "guard": {"state": "calm", "initiative": 2},
+    "declarations": {"Morius": [4, 4], "Noiron": [4, 2]},
+}
+WHOLE = "Must be a whole number, without quotes."
+UNKNOWN = "There is no such field here: check its spelling or leave it out."
+
+
+def changed(path: str, value: object) -> dict[str, Any]:
+    """The good body with one place changed; `path` is a JSON pointer."""
+    body = copy.deepcopy(GOOD)
+    *parents, last = path[1:].split("/")
+    place: Any = body
+    for part in parents:
+        place = place[int(part)] if isinstance(place, list) else place[part]
+    place[int(last) if isinstance(place, list) else last] = value
+    return body
+
+
+def problem_of(response: Any, kind: errors.Kind) -> dict[str, Any]:
+    """The problem, checked for its form."""
+    assert response.status_code == kind.status, response.text
+    assert response.headers["content-type"] == errors.MEDIA_TYPE
+    body: dict[str, Any] = response.json()
+    assert set(body) == {"type", "title", "status", "detail", "rule", "errors"}
+    assert (body["type"], body["title"], body["status"]) == (kind.type, kind.title, kind.status)
+    return body
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value", "message"),
+    [
+        ("/declarations/Morius/0", True, WHOLE),
+        ("/declarations/Morius/0", "4", WHOLE),
+        ("/declarations/Morius/0", 4.0, WHOLE),
+        ("/declarations/Morius/0", 4.5, WHOLE),
+        ("/declarations/Morius/0", None, WHOLE),
+        ("/declarations/Morius/0", 0, "Must be at least 1."),
+        ("/declarations/Morius/0", -3, "Must be at least 1."),
+        ("/declarations/Morius/0", 10**12, "Must be at most 999."),
+        ("/declarations/Morius", 4, "Must be a list."),
+        ("/declarations/Morius", [1] * 41, "Must hold at most 40."),
+        ("/declarations", [["Morius", 2]], "Must be an object with a value for each name."),
+        ("/seats_clockwise", ["Morius"], "Must hold at least 2."),
+        ("/seats_clockwise", list("abcde"), "Must hold at most 4."),
+        ("/seats_clockwise/0", 7, "Must be text."),
+        ("/seats_clockwise/0", "", "Must be at least 1 characters long."),
+        ("/seats_clockwise/0", "x" * 41, "Must be at most 40 characters long."),
+        ("/first_thief", None, "Must be text."),
+        ("/guard", "calm", "Must be an object with named fields."),
+        ("/guard/state", "panic", "Must be 'calm' or 'alarm'."),
+        ("/guard/initiative", 0, "Must be at least 1."),
+        ("/guard/initiative", True, WHOLE),
+        ("/guard/colour", "red", UNKNOWN),
+        ("/colour", "red", UNKNOWN),
+        ("/declarations/" + "x" * 80, [1], "Must be at most 40 characters long."),
+    ],
+)
+def test_a_bad_value_is_named_with_what_would_be_right(
+    client: TestClient, pointer: str, value: object, message: str
+) -> None:
+    body = problem_of(client.post(URL, json=changed(pointer, value)), errors.INVALID_BODY)
+    assert body["errors"] == [{"pointer": pointer, "message": message}]
+    assert body["detail"] == "One field needs attention."
+
+
+def test_every_bad_field_is_named(client: TestClient) -> None:
+    body = {"first_thief": 1, "guard": {"state": "calm"}, "declarations": {"Morius": [True, "x"]}}
+    problem = problem_of(client.post(URL, json=body), errors.INVALID_BODY)
+    assert problem["detail"] == "4 fields need attention."
+    assert problem["errors"] == [
+        {"pointer": "/seats_clockwise", "message": "This field is required."},
+        {"pointer": "/first_thief", "message": "Must be text."},
+        {"pointer": "/declarations/Morius/0", "message": WHOLE},
+        {"pointer": "/declarations/Morius/1", "message": WHOLE},
+    ]
+
+
+def test_no_more_problems_than_anybody_reads(client: TestClient) -> None:
+    body = changed("/extra", 0) | {f"extra{i}": 0 for i in range(100)}
+    assert len(problem_of(client.post(URL, json=body), errors.INVALID_BODY)["errors"]) == errors.MAX_PROBLEMS
+
+
+@pytest.mark.parametrize(
+    ("text", "pointer"),
+    [
+        (json.dumps(GOOD).replace("[4, 4]", "[NaN]"), "/declarations/Morius/0"),
+        (json.dumps(GOOD).replace("[4, 4]", "[Infinity]"), "/declarations/Morius/0"),
+        (json.dumps(GOOD).replace("[4, 4]", "[1e400]"), "/declarations/Morius/0"),
+        (json.dumps(GOOD).replace('"Morius": [', '"\\ud800": ['), "/declarations"),
+        ("null", ""),
+        ("[]", ""),
+        ("", ""),
+    ],
+)
+def test_odd_json_is_a_problem_too(client: TestClient, text: str, pointer: str) -> None:
+    body = problem_of(client.post(URL, content=text, headers=JSON), errors.INVALID_BODY)
+    assert [error["pointer"] for error in body["errors"]] == [pointer]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{", "{'a': 1}", "[" * 30_000, '{"a":' * 10_000, '{"n": ' + "9" * 5_000 + "}", b"\xff\xfe\x00", b"\x80"],
+    ids=["cut off", "single quotes", "deep lists", "deep objects", "5,000 digits", "not UTF-8", "stray byte"],
+)
+def test_what_is_not_json_is_said_so(client: TestClient, text: str | bytes) -> None:
+    body = problem_of(client.post(URL, content=text, headers=JSON), errors.NOT_JSON)
+    assert body["detail"] == "Send a JSON object; this body could not be read as JSON."
+
+
+@pytest.mark.parametrize("headers", [{}, {"Content-Type": "text/plain"}, {"Content-Type": "multipart/form-data"}])
+def test_a_body_has_to_be_declared_as_json(client: TestClient, headers: dict[str, str]) -> None:
+    body = problem_of(client.post(URL, content=json.dumps(GOOD), headers=headers), errors.WRONG_MEDIA_TYPE)
+    assert body["detail"] == "Send the header Content-Type: application/json."
+
+
+def chunks(size: int) -> Iterator[bytes]:
+    yield from (b" " * 1024 for _ in range(size // 1024))
+    yield b"{}"
+
+
+def test_a_body_over_64_kib_is_refused_declared_or_not(client: TestClient) -> None:
+    declared = client.post(URL, content=b" " * (MAX_BODY + 1), headers=JSON)
+    undeclared = client.post(URL, content=chunks(MAX_BODY), headers=JSON)
+    assert problem_of(declared, errors.BODY_TOO_LARGE) == problem_of(undeclared, errors.BODY_TOO_LARGE)
+
+
+def test_a_body_of_64_kib_is_read(client: TestClient) -> None:
+    text = json.dumps(GOOD).encode()
+    assert client.post(URL, content=text + b" " * (MAX_BODY - len(text)), headers=JSON).status_code == 200
+
+
+def test_nothing_of_the_input_is_echoed_but_names_of_fields(client: TestClient) -> None:
+    mark = "ZQX-9173"
+    body = changed("/guard/state", mark) | {"first_thief": mark}
+    assert mark not in client.post(URL, json=body).text
+    assert mark not in client.post(URL, json=changed("/first_thief", mark)).text
+
+
+def test_there_is_one_form_of_each_path(client: TestClient) -> None:
+    assert problem_of(client.get("/api/v1/games/"), errors.NOT_FOUND)["detail"].endswith("listed at /docs.")
+    assert problem_of(client.get("/api/v1/nowhere"), errors.NOT_FOUND)["rule"] is None
+
+
+def test_an_unknown_game_is_told_which_are_known(client: TestClient) -> None:
+    body = problem_of(client.get("/api/v1/games/chess/rules"), errors.NOT_FOUND)
+    assert body["detail"].startswith("This game is not known here; known are age-of-thieves")
+
+
+def test_a_long_search_is_refused_by_its_name(client: TestClient) -> None:
+    response = client.get("/api/v1/games/age-of-thieves/rules", params={"q": "x" * 101})
+    body = problem_of(response, errors.INVALID_BODY)
+    assert body["errors"] == [{"pointer": "/q", "message": "Must be at most 100 characters long."}]
+
+
+def test_the_wrong_method_is_told_what_is_offered(client: TestClient) -> None:
+    response = client.get(URL)
+    assert problem_of(response, errors.METHOD_NOT_ALLOWED)["detail"].startswith("GET is not offered")
+    assert response.headers["allow"] == "POST"
+
+
+def test_a_bug_is_a_problem_without_internals() -> None:
+    broken = FastAPI()
+    add_handlers(broken)
+
+    @broken.get("/bug")
+    async def bug() -> None:
+        raise ZeroDivisionError("internal detail")
+
+    response = TestClient(broken, raise_server_exceptions=False).get("/bug")
+    assert problem_of(response, errors.INTERNAL)["detail"].startswith("This is a bug in Tiebreak")
+    assert "internal detail" not in response.text
+
+
+def test_problems_are_documented() -> None:
+    documented = Path(__file__).parents[2].joinpath("docs/problems.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"`(urn:tiebreak:problem:[a-z-]+)` \| (\d+)", documented)) == {
+        (kind.type, str(kind.status)) for kind in errors.KINDS
+    }
+
+
+def test_openapi_names_problem_details_and_never_the_default_422() -> None:
+    document = app.openapi()
+    assert "HTTPValidationError" not in document["components"]["schemas"]
+    assert set(document["components"]["schemas"]["ProblemDetails"]["required"]) == {
+        "type", "title", "status", "detail", "rule", "errors",
+    }  # fmt: skip
+    for path in document["paths"].values():
+        for operation in path.values():
+            for status, response in operation["responses"].items():
+                if status != "200":
+                    assert list(response["content"]) == [errors.MEDIA_TYPE]
