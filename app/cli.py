@@ -28,7 +28,7 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     """Apply migrations and serve."""
     migrate()
     sock = _listen(host, port)
-    for line in _greeting(host, port):
+    for line in greeting(host, port):
         typer.echo(line)
     config = uvicorn.Config("app.main:app", log_level="warning", access_log=False, server_header=False)
     uvicorn.Server(config).run(sockets=[sock])
@@ -82,11 +82,13 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        typer.echo(f"Port {port} on {host} cannot be used: {error.strerror}. Choose another with --port.", err=True)
+        reason = (error.strerror or "").partition(" (while")[0]  # create_server repeats the address
+        typer.echo(f"Port {port} on {host} cannot be used: {reason}. Choose another with --port.", err=True)
         raise typer.Exit(EXIT_ADDRESS) from error
 
 
-def _greeting(host: str, port: int) -> list[str]:
+def greeting(host: str, port: int) -> list[str]:
+    """What to type where: on this machine, and on a phone if the server listens beyond it."""
     everywhere = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     here = "localhost" if everywhere else f"[{host}]" if ":" in host else host
     lines = [f"Tiebreak {__version__}", f"  on this machine   http://{here}:{port}"]
