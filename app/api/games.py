@@ -137,16 +137,19 @@ def add_question_routes() -> None:
                     errors.INVALID_BODY,
                     errors.RULE_BROKEN,
                 ),
-            )(_endpoint(question))
+            )(endpoint(question, question.resolve))
 
 
-def _endpoint(question: Question[Any, Any]) -> Callable[..., Awaitable[Resolution[Any]]]:
+def endpoint(
+    question: Question[Any, Any], resolve: Callable[[Any], Resolution[Any]]
+) -> Callable[..., Awaitable[Resolution[Any]]]:
+    """A path operation with the types and examples of `question` that answers with `resolve`."""
     examples = {
         example.id: OpenApiExample(summary=example.summary, value=dict(example.body)) for example in question.examples
     }
 
     async def answer(body: Any) -> Resolution[Any]:
-        return question.resolve(body)
+        return resolve(body)
 
     # The types are known at run time only: FastAPI reads them from here.
     answer.__annotations__ = {

@@ -5,11 +5,14 @@ Only the standard library and annotated_types are used; FastAPI reads these clas
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeVar, dataclass_transform
+from typing import Annotated, Any, Final, TypeVar, dataclass_transform
 
 from annotated_types import Interval, Len
 
 T = TypeVar("T")
+
+CONFIG: Final = {"extra": "forbid", "use_attribute_docstrings": True}
+"""How FastAPI reads a shape: unknown fields are refused, the string below a field describes it."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -19,7 +22,7 @@ def shape(cls: type[T]) -> type[T]:
     The string below a field becomes its description in the OpenAPI schema.
     """
     made = dataclass(frozen=True, slots=True, kw_only=True)(cls)
-    made.__pydantic_config__ = {"extra": "forbid", "use_attribute_docstrings": True}  # type: ignore[attr-defined]  # pydantic's hook, absent from the standard dataclass
+    made.__pydantic_config__ = CONFIG  # type: ignore[attr-defined]  # pydantic's hook, absent from the standard dataclass
     return made
 
 

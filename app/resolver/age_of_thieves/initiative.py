@@ -1,8 +1,7 @@
 """Who acts first in the Resolution Phase (Rulebook, p. 8)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from annotated_types import Interval, Len
 
@@ -63,6 +62,23 @@ class InitiativeOutcome:
     order: tuple[Slot, ...]
 
 
+class _Turn(NamedTuple):
+    """A slot before it has its place; turns at one initiative sort by lap, then clockwise."""
+
+    initiative: int
+    lap: int
+    distance: int
+    thief: str
+    """Empty for the guard."""
+    card: int
+
+
+def _slot(place: int, turn: _Turn) -> Slot:
+    if not turn.thief:
+        return Slot(place=place, actor="guard", thief=None, initiative=turn.initiative, card=None, lap=None)
+    return Slot(place=place, actor="thief", thief=turn.thief, initiative=turn.initiative, card=turn.card, lap=turn.lap)
+
+
 def resolve_initiative_order(question: InitiativeQuestion) -> Resolution[InitiativeOutcome]:
     """Put all declared cards and the guard in order.
 
@@ -85,11 +101,11 @@ def _order(question: InitiativeQuestion, trace: Trace) -> tuple[Sentence, Initia
     if not any(question.declarations.values()):
         trace.add(R.NOTHING_DECLARED, "Nobody declared a card, so only the guard acts.")
     trace.add(R.HIGHEST_FIRST, "The highest initiative acts first.")
-    slots: list[Slot] = []
+    turns: list[_Turn] = []
     for value in sorted({die}.union(*question.declarations.values()), reverse=True):
-        slots += _slots_at(value, die, question, clockwise, trace)
-    order = tuple(replace(slot, place=place) for place, slot in enumerate(slots, start=1))
-    names = ", ".join(f"{slot.thief or 'guard'} {slot.initiative}" for slot in order)
+        turns += _turns_at(value, die, question, clockwise, trace)
+    order = tuple([_slot(place, turn) for place, turn in enumerate(turns, start=1)])
+    names = ", ".join([f"{turn.thief or 'guard'} {turn.initiative}" for turn in turns])
     return Sentence("First to last: {order}.", order=names), InitiativeOutcome(order=order)
 
 
@@ -146,56 +162,52 @@ def _bad_roll(message: str, *path: str | int) -> RuleBroken:
     return RuleBroken(R.GUARD_ROLL, [problem(message, "guard", *path)])
 
 
-def _slots_at(value: int, die: int, question: InitiativeQuestion, clockwise: Sequence[str], trace: Trace) -> list[Slot]:
+def _turns_at(
+    value: int, die: int, question: InitiativeQuestion, clockwise: Sequence[str], trace: Trace
+) -> list[_Turn]:
     """Everybody who acts at one initiative, in order."""
-    thieves = _laps(value, clockwise, question.declarations)
-    _explain_laps(value, thieves, question.first_thief, trace)
+    turns = _laps(value, clockwise, question.declarations)
+    if len(turns) > 1:
+        _explain_laps(value, turns, question.first_thief, trace)
     if value != die:
-        return thieves
-    guard = Slot(place=0, actor="guard", thief=None, initiative=die, card=None, lap=None)
-    if not thieves:
+        return turns
+    guard = _Turn(die, 0, 0, "", 0)
+    if not turns:
         return [guard]
     if question.guard.state == "calm":
-        trace.add(
-            R.TIE_CALM, "{value} = {value} in Calm: every thief's card at {value} comes before the guard.", value=value
-        )
-        return [*thieves, guard]
-    trace.add(
-        R.TIE_ALARM, "{value} = {value} in Alarm: the guard comes before every thief's card at {value}.", value=value
-    )
-    return [guard, *thieves]
+        trace.add(R.TIE_CALM, "{n} = {n} in Calm: every thief's card at {n} comes before the guard.", n=value)
+        return [*turns, guard]
+    trace.add(R.TIE_ALARM, "{n} = {n} in Alarm: the guard comes before every thief's card at {n}.", n=value)
+    return [guard, *turns]
 
 
-def _laps(value: int, clockwise: Sequence[str], declarations: Mapping[str, tuple[int, ...]]) -> list[Slot]:
-    """The thieves' slots at one initiative: lap by lap, clockwise from the first thief."""
-    cards = [
-        (lap, distance, thief, card)
-        for distance, thief in enumerate(clockwise)
-        for lap, card in enumerate((i for i, ap in enumerate(declarations.get(thief, ())) if ap == value), start=1)
-    ]
-    return [
-        Slot(place=0, actor="thief", thief=thief, initiative=value, card=card, lap=lap)
-        for lap, _, thief, card in sorted(cards)
-    ]
+def _laps(value: int, clockwise: Sequence[str], declarations: Mapping[str, tuple[int, ...]]) -> list[_Turn]:
+    """The thieves' cards at one initiative: lap by lap, clockwise from the first thief."""
+    turns = []
+    for distance, thief in enumerate(clockwise):
+        lap = 0
+        for card, ap in enumerate(declarations.get(thief, ())):
+            if ap == value:
+                lap += 1
+                turns.append(_Turn(value, lap, distance, thief, card))
+    turns.sort()
+    return turns
 
 
-def _explain_laps(value: int, slots: Sequence[Slot], first_thief: str, trace: Trace) -> None:
-    thieves = list(dict.fromkeys(slot.thief for slot in slots))
-    names = ", ".join(f"{slot.thief}" for slot in slots)
+def _explain_laps(value: int, turns: Sequence[_Turn], first_thief: str, trace: Trace) -> None:
+    thieves = {turn.thief for turn in turns}
     if len(thieves) > 1:
         trace.add(
             R.TIE_THIEVES,
-            "{value} AP is a tie between {thieves}: clockwise from the first thief, {first_thief}.",
-            value=value,
-            thieves=" and ".join(sorted(f"{thief}" for thief in thieves)),
+            "{n} AP is a tie between {thieves}: clockwise from the first thief, {first_thief}.",
+            n=value,
+            thieves=" and ".join(sorted(thieves)),
             first_thief=first_thief,
         )
-        if len(slots) > len(thieves):
+    if len(thieves) < len(turns):
+        if len(thieves) > 1:
+            order = ", ".join([turn.thief for turn in turns])
             trace.add(
-                R.LAPS,
-                "One card each per lap until the cards with {value} AP are used: {names}.",
-                value=value,
-                names=names,
+                R.LAPS, "One card each per lap until the cards with {n} AP are used: {order}.", n=value, order=order
             )
-    if len(slots) > len(thieves):
-        trace.add(R.OWN_TIE, "Whose several cards have {value} AP chooses which of them comes first.", value=value)
+        trace.add(R.OWN_TIE, "Whose several cards have {n} AP chooses which of them comes first.", n=value)

@@ -1,0 +1,164 @@
+"""How fast are the answers? Run by `make bench`; figures are kept in docs/performance.md.
+
+1. Microseconds per resolution of the three main questions, over the inputs of their vectors.
+2. Requests per second of each question's route against a route of the same application with the same request and
+   answer types that returns a ready-made one. One server process, one client process, kept-alive connections; the two
+   routes are asked in turn, round by round, and each round's ratio counts, because machines differ and are noisy.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import socket
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from pydantic import TypeAdapter
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from app.api.games import PREFIX, endpoint  # noqa: E402 - the project is not installed as a package of tests and benches
+from app.main import create_app  # noqa: E402
+from app.resolver.game import Game, Question  # noqa: E402
+from app.resolver.registry import GAMES  # noqa: E402
+from app.resolver.trace import Resolution  # noqa: E402
+from tests.resolver.vectors import ask, vectors_of  # noqa: E402
+
+MEASURED = (
+    ("age-of-thieves", "initiative-order"),
+    ("thrones-lcg", "challenge-outcome"),
+    ("thrones-board", "combat-outcome"),
+)
+READY = "/ready"
+CONNECTIONS = 8
+
+
+def questions() -> list[tuple[Game, Question[Any, Any]]]:
+    """The questions that are measured."""
+    games = [(GAMES[game], question) for game, question in MEASURED]
+    return [(game, next(q for q in game.questions if q.id == question)) for game, question in games]
+
+
+def microseconds(question: Question[Any, Any], game: Game, rounds: int) -> tuple[int, list[float]]:
+    """How many inputs, and the mean microseconds of one resolution, round by round."""
+    adapter = TypeAdapter(question.asks)
+    inputs = [vector.data["input"] for vector in vectors_of(game, question)]
+    asked = [adapter.validate_python(body) for body in inputs if ask(question, body).resolution is not None]
+    figures = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        for one in asked:
+            question.resolve(one)
+        figures.append((time.perf_counter() - start) / len(asked) * 1e6)
+    return len(asked), figures
+
+
+def ready_made(answer: Resolution[Any], _: object) -> Resolution[Any]:
+    """What the twin routes resolve with."""
+    return answer
+
+
+def serve(port: int) -> None:
+    """Serve the application with a ready-made twin for each measured route."""
+    app = create_app()
+    for game, question in questions():
+        ready = question.resolve(TypeAdapter(question.asks).validate_python(dict(question.examples[0].body)))
+        app.post(f"{READY}/{game.id}/{question.id}")(endpoint(question, partial(ready_made, ready)))
+    sock = socket.create_server(("127.0.0.1", port))
+    uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False)).run(sockets=[sock])
+
+
+async def requests_per_second(port: int, path: str, body: bytes, requests: int) -> float:
+    """POST `body` over CONNECTIONS connections until `requests` answers of 200 have come."""
+    headers = f"Host: localhost\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+    request = f"POST {path} HTTP/1.1\r\n{headers}\r\n\r\n".encode() + body
+
+    async def one_connection() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(requests // CONNECTIONS):
+            writer.write(request)
+            header = (await reader.readuntil(b"\r\n\r\n")).lower()
+            if not header.startswith(b"http/1.1 200"):
+                raise SystemExit(header.decode())
+            length = header.split(b"content-length: ", 1)[1].split(b"\r", 1)[0]
+            await reader.readexactly(int(length))
+        writer.close()
+
+    start = time.perf_counter()
+    await asyncio.gather(*(one_connection() for _ in range(CONNECTIONS)))
+    return requests / (time.perf_counter() - start)
+
+
+def wait_for(port: int) -> None:
+    """Return as soon as the server listens."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            continue
+        return
+    raise SystemExit("The server did not start.")
+
+
+def spread(figures: Sequence[float], digits: int) -> str:
+    """Median and range."""
+    return f"{statistics.median(figures):.{digits}f} ({min(figures):.{digits}f} to {max(figures):.{digits}f})"
+
+
+def measure(rounds: int, requests: int) -> None:
+    """Print both tables."""
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {rounds} rounds: median (least to most)\n")
+    print("| question | inputs | µs per resolution |\n|---|---|---|")
+    for game, question in questions():
+        inputs, figures = microseconds(question, game, rounds)
+        print(f"| {game.id}/{question.id} | {inputs} | {spread(figures, 0)} |")
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    server = subprocess.Popen([sys.executable, __file__, "--serve", str(port)])
+    try:
+        wait_for(port)
+        print("\n| route | requests per second | ready-made answer | ratio |\n|---|---|---|---|")
+        for game, question in questions():
+            print(compare(port, game, question, rounds, requests))
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def compare(port: int, game: Game, question: Question[Any, Any], rounds: int, requests: int) -> str:
+    """One row: the question's route against its ready-made twin."""
+    body = json.dumps(question.examples[0].body).encode()
+    paths = (f"{PREFIX}/{game.id}/{question.id}", f"{READY}/{game.id}/{question.id}")
+    asyncio.run(requests_per_second(port, paths[0], body, requests // 4))  # warm up
+    pairs = [[asyncio.run(requests_per_second(port, path, body, requests)) for path in paths] for _ in range(rounds)]
+    real, ready = zip(*pairs, strict=True)
+    ratios = [a / b for a, b in pairs]
+    return f"| {game.id}/{question.id} | {spread(real, 0)} | {spread(ready, 0)} | {spread(ratios, 2)} |"
+
+
+def main() -> None:
+    """Measure, or be the server that is measured."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--requests", type=int, default=4000)
+    parser.add_argument("--serve", type=int, metavar="PORT", help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.serve:
+        serve(arguments.serve)
+    else:
+        measure(arguments.rounds, arguments.requests)
+
+
+if __name__ == "__main__":
+    main()
