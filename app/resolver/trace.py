@@ -104,18 +104,6 @@ class Problem:
     """What would be right."""
 
 
-@shape
-class Objection:
-    """One reason why something that a player wants to do is not legal; part of an outcome, not a refusal."""
-
-    code: str
-    """Stable name of the reason."""
-    pointer: str
-    """JSON pointer to the part of the question that it is about."""
-    message: str
-    """What would be right."""
-
-
 def problem(message: str, *path: str | int) -> Problem:
     """A problem at the field that `path` leads to.
 

@@ -6,8 +6,9 @@ from typing import Annotated, Final, Literal
 from annotated_types import Interval, Len
 
 from app.resolver.age_of_thieves import rulebook as R
+from app.resolver.findings import Findings, Objection
 from app.resolver.shape import Amount, Count, Flag, Name, Whole, shape
-from app.resolver.trace import Objection, Param, Resolution, Rule, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
 
 CAUGHT_AP: Final = 2
 MOST_CARDS: Final = 8
@@ -81,28 +82,9 @@ def resolve_declaration(question: DeclarationQuestion) -> Resolution[Declaration
     return explain({}, lambda trace: _check(question, trace))
 
 
-class _Findings:
-    """What is wrong so far; everything found is a step as well."""
-
-    def __init__(self, trace: Trace) -> None:
-        self._trace = trace
-        self.errors: list[Objection] = []
-        self.warnings: list[Objection] = []
-
-    def error(self, rule: Rule, code: str, path: tuple[str | int, ...], template: str, /, **params: Param) -> None:
-        self.errors.append(self._found(rule, code, path, Sentence(template, **params)))
-
-    def warning(self, rule: Rule, code: str, path: tuple[str | int, ...], template: str, /, **params: Param) -> None:
-        self.warnings.append(self._found(rule, code, path, Sentence(template, **params)))
-
-    def _found(self, rule: Rule, code: str, path: tuple[str | int, ...], message: Sentence) -> Objection:
-        self._trace.add(rule, message.template, **message.params)
-        return Objection(code=code, pointer=problem("", *path).pointer, message=message)
-
-
 def _check(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence, DeclarationOutcome]:
     available = _available(question, trace)
-    found = _Findings(trace)
+    found = Findings(trace)
     if not question.cards:
         trace.add(R.NOTHING_DECLARED, "No card is declared, which is allowed.")
     for i, card in enumerate(question.cards):
@@ -118,8 +100,8 @@ def _check(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence, Decla
         legal=not found.errors,
         declared_ap=declared,
         unused_ap=available - declared,
-        errors=tuple(found.errors),
-        warnings=tuple(found.warnings),
+        errors=found.errors,
+        warnings=found.warnings,
     )
     if found.errors:
         return Sentence("Not legal: {first}", first=found.errors[0].message), outcome
@@ -143,7 +125,7 @@ def _available(question: DeclarationQuestion, trace: Trace) -> int:
     return trace.total(R.BUDGET, "available", "Available: {total} AP.")
 
 
-def _check_copies(question: DeclarationQuestion, found: _Findings) -> None:
+def _check_copies(question: DeclarationQuestion, found: Findings) -> None:
     seen: set[str] = set()
     for i, card in enumerate(question.cards):
         if card.instance is not None and card.instance in seen:
@@ -153,7 +135,7 @@ def _check_copies(question: DeclarationQuestion, found: _Findings) -> None:
             seen.add(card.instance)
 
 
-def _check_tokens(question: DeclarationQuestion, found: _Findings) -> None:
+def _check_tokens(question: DeclarationQuestion, found: Findings) -> None:
     left = Counter(question.available_ap.tokens)
     for i, card in enumerate(question.cards):
         for j, token in enumerate(card.tokens):
@@ -165,7 +147,7 @@ def _check_tokens(question: DeclarationQuestion, found: _Findings) -> None:
             found.error(R.TOKEN_WHOLE, "token_not_splittable", ("cards", i, "ap"), message, n=sum(card.tokens))
 
 
-def _refuse_token(question: DeclarationQuestion, token: int, place: tuple[int, int], found: _Findings) -> None:
+def _refuse_token(question: DeclarationQuestion, token: int, place: tuple[int, int], found: Findings) -> None:
     i, j = place
     path = ("cards", i, "tokens", j)
     if token == 1 and 2 in question.available_ap.tokens:  # noqa: PLR2004 - a Guild Agent
@@ -174,7 +156,7 @@ def _refuse_token(question: DeclarationQuestion, token: int, place: tuple[int, i
         found.error(R.TOKEN_AP, "token_not_available", path, "There is no such {name} token left.", name=TOKENS[token])
 
 
-def _check_budget(question: DeclarationQuestion, available: int, declared: int, found: _Findings) -> None:
+def _check_budget(question: DeclarationQuestion, available: int, declared: int, found: Findings) -> None:
     in_hand = question.available_ap
     markers = in_hand.basic + in_hand.red + in_hand.temporary
     placed = sum(card.ap - sum(card.tokens) for card in question.cards)
@@ -187,7 +169,7 @@ def _check_budget(question: DeclarationQuestion, available: int, declared: int, 
         found.error(R.TOKEN_AP, "tokens_not_placed", ("cards",), message, placed=placed, markers=markers)
 
 
-def _warn(question: DeclarationQuestion, found: _Findings) -> None:
+def _warn(question: DeclarationQuestion, found: Findings) -> None:
     if len(question.cards) > MOST_CARDS:
         message = "{n} cards are more than hand and basic cards can be: check the pile."
         found.warning(R.HAND_LIMIT, "more_cards_than_hand_allows", ("cards",), message, n=len(question.cards))
