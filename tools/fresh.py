@@ -1,40 +1,79 @@
 """Check that generated files are what the code says, or write them anew (--write).
 
-docs/openapi.json comes from the application; app/web/src/api/schema.d.ts comes from it.
+docs/openapi.json comes from the application, docs/rulebooks.md from the registry of games, and
+app/web/src/api/schema.d.ts from docs/openapi.json.
 """
 
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from app.cli import openapi_text
+from app.resolver.game import Game, Switch
+from app.resolver.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
 DOCUMENT = ROOT / "docs" / "openapi.json"
-CLIENT = ROOT / "app" / "web" / "src" / "api" / "schema.d.ts"
+
+RULEBOOKS = """\
+# Rulebooks
+
+Which editions and errata the answers follow, the points on which sources disagree, and what can be asked. Generated from
+the registry by `make generate`; the sentences are ours, not the rulebooks'.
+"""
 
 
-def client_of(document: Path) -> str:
-    """The TypeScript types for an OpenAPI document."""
+def client_text() -> str:
+    """The TypeScript types for the OpenAPI document."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "schema.d.ts"
-        command = [f"{ROOT}/tools/npm", "exec", "--", "openapi-typescript", str(document), "--output", str(target)]
+        command = [f"{ROOT}/tools/npm", "exec", "--", "openapi-typescript", str(DOCUMENT), "--output", str(target)]
         subprocess.run(command, check=True, capture_output=True, cwd=ROOT / "app" / "web")
         return target.read_text(encoding="utf-8")
 
 
+def rulebooks_text() -> str:
+    """What the registry knows, for people."""
+    return RULEBOOKS + "".join(_game(game) for game in GAMES.values())
+
+
+def _game(game: Game) -> str:
+    questions = "".join(f"| `{q.id}` | {q.title} | {len(q.rules)} |\n" for q in game.questions)
+    switches = "".join(_switch(switch) for switch in game.switches)
+    return (
+        f"\n## {game.name} (`{game.id}`)\n\n{game.edition}\n\n"
+        f"| question | asks | rules it may cite |\n|---|---|---|\n{questions}"
+        + (f"\n### Contested points\n\n{switches}" if switches else "")
+    )
+
+
+def _switch(switch: Switch) -> str:
+    readings = "".join(
+        f"  - `{reading.value}`{' (default)' if reading.value == switch.default else ''}: {reading.says}"
+        f" Source: {reading.source}\n"
+        for reading in switch.readings
+    )
+    return f"- `{switch.id}`: {switch.ask} ({switch.rule.document}, {switch.rule.section})\n{readings}"
+
+
+GENERATED: dict[Path, Callable[[], str]] = {
+    DOCUMENT: openapi_text,
+    ROOT / "docs" / "rulebooks.md": rulebooks_text,
+    ROOT / "app" / "web" / "src" / "api" / "schema.d.ts": client_text,
+}
+"""In the order in which they depend on each other."""
+
+
 def main() -> int:
     """Write the files, or name those that are stale."""
-    write = sys.argv[1:] == ["--write"]
-    stale = []
-    if write:
-        DOCUMENT.write_text(openapi_text(), encoding="utf-8")
-        CLIENT.write_text(client_of(DOCUMENT), encoding="utf-8")
-    if DOCUMENT.read_text(encoding="utf-8") != openapi_text():
-        stale.append(DOCUMENT)
-    if CLIENT.read_text(encoding="utf-8") != client_of(DOCUMENT):
-        stale.append(CLIENT)
+    if sys.argv[1:] == ["--write"]:
+        for path, text in GENERATED.items():
+            path.write_text(text(), encoding="utf-8")
+    stale = [
+        path for path, text in GENERATED.items() if not path.exists() or path.read_text(encoding="utf-8") != text()
+    ]
     for path in stale:
         print(f"{path.relative_to(ROOT)} is stale: run make generate")
     return 1 if stale else 0
