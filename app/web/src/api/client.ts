@@ -1,0 +1,68 @@
+/** The only place that talks to the server. Nothing here throws: every call ends in data or in a problem. */
+
+import createClient from 'openapi-fetch';
+
+import type { components, paths } from './schema';
+
+type Schemas = components['schemas'];
+export type Game = Schemas['GameCard'];
+export type Question = Schemas['QuestionCard'];
+export type Example = Schemas['Example'];
+export type Step = Schemas['Step'];
+export type Decision = Schemas['Decision'];
+export type Problem = Pick<Schemas['ProblemDetails'], 'title' | 'detail' | 'rule' | 'errors'>;
+
+/** The paths under which questions are asked. */
+export type QuestionPath = {
+  [P in keyof paths]: P extends `/api/v1/games/${string}/${string}` ? (paths[P] extends { post: object } ? P : never) : never;
+}[keyof paths];
+
+export type Resolution<P extends QuestionPath = QuestionPath> =
+  paths[P]['post']['responses'][200]['content']['application/json'];
+
+/** The body of a question as the catalogue gives it or as it was typed; the server checks it. */
+export type Body = Readonly<Record<string, unknown>>;
+
+export type Reply<T> = { data: T; problem?: never } | { data?: never; problem: Problem };
+
+const http = createClient<paths>({ baseUrl: new URL('.', document.baseURI).href });
+
+export function games(): Promise<Reply<Schemas['GameList']>> {
+  return reply(http.GET('/api/v1/games'));
+}
+
+export function health(): Promise<Reply<Schemas['Health']>> {
+  return reply(http.GET('/api/v1/health'));
+}
+
+export function ask(path: QuestionPath, body: Body): Promise<Reply<Resolution>> {
+  return reply(http.POST(path, { body: body as never }));
+}
+
+async function reply<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<Reply<T>> {
+  try {
+    const { data, error } = await call;
+    return data === undefined ? { problem: isProblem(error) ? error : UNREADABLE } : { data };
+  } catch {
+    return { problem: UNREACHABLE };
+  }
+}
+
+function isProblem(error: unknown): error is Problem {
+  return typeof error === 'object' && error !== null && 'title' in error && 'detail' in error && 'errors' in error;
+}
+
+/** A problem that the server did not send. */
+export function trouble(title: string, detail: string): Problem {
+  return { title, detail, rule: null, errors: [] };
+}
+
+const UNREACHABLE = trouble(
+  'No answer from the server',
+  'Check that this device is on the same network and that Tiebreak is running, then try again.',
+);
+
+const UNREADABLE = trouble(
+  'The answer could not be read',
+  'Something between this page and Tiebreak may be failing. Try again in a moment.',
+);

@@ -1,0 +1,53 @@
+/** How the ids of the API are read out to a person. */
+
+/** `first_thief` becomes “First thief”; names, which hold capitals or spaces, stay as they are. */
+export function label(id: string): string {
+  const words = spaced(id);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function spaced(id: string): string {
+  return /^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id;
+}
+
+/** `+3`, `−2`, `0`: with a real minus sign. */
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value).replace('-', '−');
+}
+
+/** The JSON pointer `/attacker/units/0` becomes “attacker › units › no. 1”. */
+export function place(pointer: string): string {
+  const parts = pointer.split('/').slice(1);
+  return parts.map((part) => unescape(part)).map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(' › ');
+}
+
+function unescape(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~').replaceAll('_', ' ');
+}
+
+/** The lines in which a fact is read out: a list of things, or of lists, takes a line for each. */
+export function readOut(fact: unknown): string[] {
+  if (typeof fact !== 'object' || fact === null) return [phrase(fact)];
+  const listed = Object.values(fact).length > 0 && Object.values(fact).every((item) => typeof item === 'object' && item);
+  if (!listed) return [phrase(fact)];
+  if (Array.isArray(fact)) return fact.map(phrase);
+  return Object.entries(fact).map(([key, item]) => `${spaced(key)}: ${phrase(item)}`);
+}
+
+/** `{"house": "tyrell", "units": {"knight": 1}}` becomes “house tyrell, units (knight 1)”. */
+function phrase(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return spaced(String(value));
+  const parts = Array.isArray(value)
+    ? value.map(nested)
+    : Object.entries(value).map(([key, item]) => `${spaced(key)} ${nested(item)}`);
+  return parts.join(', ') || 'none';
+}
+
+/** In brackets, except where each of its own parts has them already. */
+function nested(value: unknown): string {
+  const parts = typeof value === 'object' && value !== null ? Object.values(value) : [];
+  const bracketed = parts.length && !(Array.isArray(value) && parts.every((part) => typeof part === 'object' && part));
+  return bracketed ? `(${phrase(value)})` : phrase(value);
+}
