@@ -1,0 +1,69 @@
+"""The Valyrian Steel Blade (Rulebook, p. 20)."""
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.verdict import stronger
+from app.resolver.trace import Sentence, Trace
+
+_DECISION = "valyrian-steel-blade"
+
+
+def use_blade(battle: Battle, trace: Trace) -> None:
+    """Let the holder use the Blade; it is asked only where +1 turns the combat."""
+    if battle.blade_holder is None:
+        return
+    holder = next((fighter for fighter in battle.sides if fighter.house == battle.blade_holder), None)
+    if holder is None:
+        _mention_bystander(battle, HOUSE_NAMES[battle.blade_holder], trace)
+    elif not battle.blade_ready:
+        trace.count(R.BLADE, holder.side, 0, "{house} holds the Blade, but it was used this round.", house=holder.name)
+    elif trace.answer(_DECISION) is None and not _turns(battle, holder, trace):
+        trace.count(
+            R.BLADE, holder.side, 0, "{house} keeps the Blade: +1 would not change who wins.", house=holder.name
+        )
+    else:
+        _decide(battle, holder, trace)
+
+
+def _mention_bystander(battle: Battle, house: str, trace: Trace) -> None:
+    """Say why a holder that does not fight cannot use the Blade."""
+    sides = {support.side for support in battle.supports if support.house == battle.blade_holder}
+    text = "{house} holds the Blade but {role}, so it cannot use it here."
+    for side in sorted(sides):
+        trace.count(R.BLADE_HOLDER, side, 0, text, house=house, role="only supports")
+    if not sides:
+        trace.add(R.BLADE_HOLDER, text, house=house, role="does not fight")
+
+
+def _turns(battle: Battle, holder: Fighter, trace: Trace) -> bool:
+    """Whether +1 for the holder changes the winner."""
+    attacker, defender = trace.sum("attacker"), trace.sum("defender")
+    plus = (attacker + 1, defender) if holder.attacks else (attacker, defender + 1)
+    return stronger(battle, *plus) is not stronger(battle, attacker, defender)
+
+
+def _decide(battle: Battle, holder: Fighter, trace: Trace) -> None:
+    with_tides = battle.question.tides is not None
+    options = ("strength", "redraw", "keep") if with_tides else ("strength", "keep")
+    ask = Sentence(
+        "Does {house} use the Valyrian Steel Blade for +1 strength{redraw}?",
+        house=holder.name,
+        redraw=" or to replace its Tides card (then give the new card)" if with_tides else "",
+    )
+    chosen = trace.decide(R.BLADE, _DECISION, holder.house, options, ask)
+    if chosen == "keep":
+        trace.count(R.BLADE, holder.side, 0, "{house} keeps the Blade.", house=holder.name)
+        return
+    battle.blade_ready = False
+    if chosen == "strength":
+        trace.count(R.BLADE, holder.side, 1, "{house} uses the Blade: +1.", house=holder.name)
+    else:
+        trace.count(
+            R.BLADE,
+            holder.side,
+            0,
+            "{house} has replaced its Tides card with the Blade; the new card counts.",
+            house=holder.name,
+        )
+    battle.do("{house} turns the Blade to its used side until the end of the round.", house=holder.name)

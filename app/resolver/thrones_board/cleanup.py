@@ -1,0 +1,145 @@
+"""Combat clean-up: who moves in, what happens to orders, token and garrison (Rulebook, p. 20, 21, 24)."""
+
+from dataclasses import dataclass
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.areas import area_name, port_of
+from app.resolver.thrones_board.battle import Battle
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, listed
+from app.resolver.thrones_board.verdict import Verdict
+from app.resolver.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class CleanUp:
+    """What happens in the area after the fight."""
+
+    garrison_removed: bool
+    moves_in: bool
+    """The attackers hold the area now."""
+    returns: bool
+    """The attackers won but go back."""
+    march_moves_in: bool
+    """The march order goes along and may be resolved again."""
+    defender_order_removed: bool
+    power_token_removed: House | None
+
+
+def clean_up(battle: Battle, verdict: Verdict, trace: Trace) -> CleanUp:
+    """Settle the embattled area."""
+    attackers_won = verdict.winner.attacks
+    garrison_removed = attackers_won and _remove_garrison(battle, trace)
+    barred = attackers_won and verdict.decided_by != "no-units" and _barred(battle, verdict, trace)
+    moves_in = attackers_won and not barred and _move_in(battle, trace)
+    return CleanUp(
+        garrison_removed=garrison_removed,
+        moves_in=moves_in,
+        returns=barred and battle.attacker.has_units(),
+        march_moves_in=_settle_march(battle, trace, moves_in=moves_in),
+        defender_order_removed=_settle_order(battle, trace, moves_in=moves_in),
+        power_token_removed=_settle_token(battle, trace, moves_in=moves_in, barred=barred),
+    )
+
+
+def _remove_garrison(battle: Battle, trace: Trace) -> bool:
+    garrison = battle.question.area.garrison
+    if garrison:
+        trace.add(R.GARRISON_REMOVED, "The garrison of {garrison} is removed for good.", garrison=garrison)
+        battle.do("Remove the garrison.")
+    return garrison > 0
+
+
+def _barred(battle: Battle, verdict: Verdict, trace: Trace) -> bool:
+    """Whether the loser's text keeps the attackers out."""
+    card = verdict.loser.card
+    if not card.bars_entry:
+        return False
+    trace.add(
+        card.rule,
+        "{card}: {house} does not move in; its units go back to {area}, not routed.",
+        card=card.name,
+        house=battle.attacker.name,
+        area=area_name(battle.question.attacker.area),
+    )
+    return True
+
+
+def _move_in(battle: Battle, trace: Trace) -> bool:
+    """Move the attackers that are left into the area; nobody may be left after a skull or a card text."""
+    attacker, area = battle.attacker, area_name(battle.question.area.id)
+    if not attacker.has_units():
+        trace.add(R.MOVE_IN, "{house} has no unit left to move into {area}.", house=attacker.name, area=area)
+        return False
+    units = listed(attacker.pieces())
+    trace.add(R.MOVE_IN, "{house}'s {units} move into {area}.", house=attacker.name, units=units, area=area)
+    battle.do("Move {house}'s {units} into {area}.", house=attacker.name, units=units, area=area)
+    return True
+
+
+def _settle_march(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
+    """Remove the march order, unless it goes along."""
+    card, area = battle.attacker.card, area_name(battle.question.area.id)
+    if card.carries_march and moves_in:
+        trace.add(
+            card.rule,
+            "{card}: the march order goes along to {area} and may be resolved again.",
+            card=card.name,
+            area=area,
+        )
+        battle.do("Move the march order to {area}; it may be resolved again this round.", area=area)
+        return True
+    origin = area_name(battle.question.attacker.area)
+    trace.add(R.MARCH_SPENT, "The march order in {area} is removed.", area=origin)
+    battle.do("Remove the march order in {area}.", area=origin)
+    return False
+
+
+def _settle_order(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
+    """Whether the defender's order in the area is removed."""
+    order = battle.question.defender.order
+    if order is None:
+        return False
+    words = f"{battle.defender.name}'s {order.type.replace('_', ' ')} order in {area_name(battle.question.area.id)}"
+    if battle.winner is battle.defender and battle.defender.has_units():
+        trace.add(R.ORDER_STAYS, "{order} stays.", order=words)
+        return False
+    if moves_in:
+        trace.add(R.MOVE_IN, "{order} is removed.", order=words)
+    else:
+        trace.add(R.ORDER_EMPTY, "{order} is removed: no unit is left there.", order=words)
+    battle.do("Remove {order}.", order=words)
+    return True
+
+
+def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool) -> House | None:
+    """The House whose power token leaves the area."""
+    token = battle.question.area.power_token
+    if token is None or battle.winner is battle.defender:
+        return None
+    removed = moves_in or (barred and battle.question.switches.arianne_control == "removed")
+    trace.add(
+        R.MOVE_IN if moves_in else R.TOKEN_STAYS,
+        "{house}'s power token in {area} {verdict}{reading}.",
+        house=HOUSE_NAMES[token],
+        area=area_name(battle.question.area.id),
+        verdict="is removed" if removed else "stays: nobody takes the area",
+        reading=f" (reading: it {'goes with the defeat' if removed else 'stays'})" if barred else "",
+    )
+    if removed:
+        battle.do("Remove {house}'s power token.", house=HOUSE_NAMES[token])
+    return token if removed else None
+
+
+def note_conquest(battle: Battle, trace: Trace) -> None:
+    """Remind of what the capture of a castle brings: its port and perhaps the game."""
+    house, area = battle.attacker.name, battle.question.area.id
+    if port_of(area):
+        trace.add(R.PORT_CAPTURED, "{area} has a port, which {house} captures too.", area=area_name(area), house=house)
+        battle.do(
+            "Port of {area}: {house} may replace enemy ships by own ones (reserve, supply); the others are destroyed.",
+            house=house,
+            area=area_name(area),
+        )
+    if battle.has_fort:
+        trace.add(R.VICTORY_CHECK, "{house} gains a castle or stronghold.", house=house)
+        battle.do("If {house} now holds seven castles and strongholds, it wins the game at once.", house=house)

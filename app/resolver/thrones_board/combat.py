@@ -1,0 +1,136 @@
+"""Who wins a combat, and what it costs: the steps of a combat in the order of the rulebook (p. 17 to 21)."""
+
+from collections import Counter
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.begin import begin
+from app.resolver.thrones_board.blade import use_blade
+from app.resolver.thrones_board.card import NOTHING_PLAYED, Moment
+from app.resolver.thrones_board.check import check_combat
+from app.resolver.thrones_board.cleanup import clean_up, note_conquest
+from app.resolver.thrones_board.hands import discard_played
+from app.resolver.thrones_board.losses import Icons, count_icons, take_casualties, take_skulls
+from app.resolver.thrones_board.outcome import CombatOutcome
+from app.resolver.thrones_board.question import CombatQuestion, Side
+from app.resolver.thrones_board.report import Aftermath, Fight, outcome_of, summary_of
+from app.resolver.thrones_board.retreat import destroy_what_cannot_retreat, nowhere_to_go, retreat
+from app.resolver.thrones_board.support import call_for_support
+from app.resolver.thrones_board.tides import count_tides
+from app.resolver.thrones_board.units import all_lines, initial_strength
+from app.resolver.thrones_board.verdict import Verdict, final_strength, last_unit_killed, victor
+from app.resolver.trace import Resolution, Sentence, Trace, explain
+
+
+def resolve_combat_outcome(question: CombatQuestion) -> Resolution[CombatOutcome]:
+    """Settle one combat from the call for support to the texts after it.
+
+    Raises RuleBroken when the facts cannot be, or when an answer is not one of its options.
+    The example is the rulebook's own (p. 20).
+
+    >>> from app.resolver.thrones_board.question import (
+    ...     Attacker, CombatQuestion, Defender, EmbattledArea, Order, Tracks)
+    >>> answer = resolve_combat_outcome(CombatQuestion(
+    ...     tracks=Tracks(
+    ...         iron_throne=("baratheon", "lannister", "stark", "martell", "greyjoy", "tyrell"),
+    ...         fiefdoms=("greyjoy", "lannister", "martell", "stark", "baratheon", "tyrell")),
+    ...     area=EmbattledArea(id="kingswood", type="land"),
+    ...     attacker=Attacker(house="tyrell", area="kings-landing", units={"footman": 1, "knight": 1},
+    ...                       order=Order(type="march", bonus=0), card="alester-florent"),
+    ...     defender=Defender(house="lannister", units={"footman": 2}, card="ser-jaime-lannister")))
+    >>> answer.summary
+    'Lannister wins 4 to 4: the tie goes to the better Fiefdoms position.'
+    """
+    return explain(question.choices, lambda trace: _combat(question, trace))
+
+
+def _combat(question: CombatQuestion, trace: Trace) -> tuple[Sentence, CombatOutcome]:
+    check_combat(question)
+    battle = begin(question, call_for_support(question, trace))
+    initial = initial_strength(battle, trace)
+    for fighter in battle.sides:
+        trace.add(R.HOUSE_CARD, "{house} plays {card}.", house=fighter.name, card=f"{fighter.card}")
+    work("cancel", battle, trace)
+    work("immediate", battle, trace)
+    winner = last_unit_killed(battle, trace)
+    fight = _fight(battle, trace) if winner is None else _ended_early(battle, winner, trace)
+    aftermath = _aftermath(battle, fight.verdict, trace)
+    return summary_of(fight.verdict), outcome_of(battle, initial, fight, aftermath)
+
+
+def work(moment: Moment, battle: Battle, trace: Trace) -> None:
+    """Let the texts of one moment work in Iron Throne order, each once; a replacement card has its turn too."""
+    done: list[str] = []
+    while waiting := [
+        fighter for fighter in battle.in_throne_order() if moment in fighter.card.texts and fighter.card.id not in done
+    ]:
+        first, *later = waiting
+        for second in later:
+            trace.add(
+                R.TEXT_ORDER,
+                "{first} works before {second}: {house} is ahead on the Iron Throne.",
+                first=first.card.name,
+                second=second.card.name,
+                house=first.name,
+            )
+        done.append(first.card.id)
+        first.card.texts[moment](battle, first, trace)
+
+
+def _fight(battle: Battle, trace: Trace) -> Fight:
+    """From the lasting texts to the casualties."""
+    battle.lines = all_lines(battle)
+    work("units", battle, trace)
+    work("order", battle, trace)
+    card_strength = _play_cards(battle, trace)
+    count_tides(battle, trace)
+    use_blade(battle, trace)
+    verdict = victor(battle, final_strength(battle, trace), trace)
+    battle.winner = verdict.winner
+    icons = count_icons(battle, verdict, trace)
+    work("result", battle, trace)
+    all_lost = nowhere_to_go(battle, verdict)
+    return Fight(
+        verdict=verdict,
+        card_strength=card_strength,
+        icons=icons,
+        casualties=take_casualties(battle, verdict, icons, trace, all_lost=all_lost),
+        skulls=take_skulls(battle, verdict, trace, all_lost=all_lost),
+    )
+
+
+def _play_cards(battle: Battle, trace: Trace) -> dict[Side, int]:
+    """Add the House cards' strength with what their texts make of it; return what each card adds in all."""
+    before = {fighter.side: trace.sum(fighter.side) for fighter in battle.sides}
+    for fighter in battle.sides:
+        card, side = fighter.card, fighter.side
+        if card is NOTHING_PLAYED:
+            trace.count(R.NO_CARD, side, 0, "{house} has no House card.", house=fighter.name)
+        else:
+            trace.count(R.HOUSE_CARD, side, card.strength, "{card}: +{n}.", card=card.name, n=card.strength)
+    work("strength", battle, trace)
+    return {side: trace.sum(side) - sum_before for side, sum_before in before.items()}
+
+
+def _ended_early(battle: Battle, winner: Fighter, trace: Trace) -> Fight:
+    """A combat that ends because no unit of a side is left: strengths are stated, nothing is compared."""
+    battle.winner = winner
+    return Fight(
+        verdict=Verdict(winner, battle.enemy(winner), "no-units", final_strength(battle, trace)),
+        card_strength={"attacker": 0, "defender": 0},
+        icons=Icons(swords=0, fortifications=0),
+        casualties=Counter(),
+        skulls={},
+    )
+
+
+def _aftermath(battle: Battle, verdict: Verdict, trace: Trace) -> Aftermath:
+    """From the retreat to the texts after the combat."""
+    destroyed = destroy_what_cannot_retreat(battle, verdict, trace)
+    retreated = retreat(battle, verdict, trace)
+    cleaned = clean_up(battle, verdict, trace)
+    discard_played(battle, trace)
+    if cleaned.moves_in:
+        note_conquest(battle, trace)
+    work("after", battle, trace)
+    return Aftermath(destroyed=destroyed, retreat=retreated, clean_up=cleaned)

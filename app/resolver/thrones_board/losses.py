@@ -1,0 +1,169 @@
+"""Swords, fortifications, skulls, and the units that are lost to them (Rulebook, p. 20, 21 and 29)."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.asking import Ask, pick, selected, selections
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.houses import House, Piece, listed
+from app.resolver.thrones_board.tides import tide_of
+from app.resolver.thrones_board.verdict import Verdict
+from app.resolver.trace import Sentence, Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """The icons that count."""
+
+    swords: int
+    fortifications: int
+
+
+def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
+    """Count the winner's swords and the loser's fortifications, before any text on winning or losing works."""
+    return Icons(
+        swords=_icons(battle, verdict.winner, "swords", trace),
+        fortifications=_icons(battle, verdict.loser, "fortifications", trace),
+    )
+
+
+def _icons(battle: Battle, fighter: Fighter, kind: str, trace: Trace) -> int:
+    ledger, name = f"{fighter.side}.{kind}", fighter.card.name
+    tide = tide_of(battle, fighter)
+    swords = kind == "swords"
+    printed = fighter.card.swords if swords else fighter.card.fortifications
+    if printed:
+        trace.count(R.ICONS, ledger, printed, "{card}: {n} {kind}.", card=name, n=printed, kind=_word(kind, printed))
+    for extra in fighter.extra_icons:
+        gained = extra.swords if swords else extra.fortifications
+        if gained:
+            trace.count(
+                extra.rule,
+                ledger,
+                gained,
+                "{card}, by its text: {n} {kind}.",
+                card=name,
+                n=gained,
+                kind=_word(kind, gained),
+            )
+    drawn = tide.swords if swords else tide.fortifications
+    if drawn:
+        trace.count(R.TIDES, ledger, drawn, "Tides card: {n} {kind}.", n=drawn, kind=_word(kind, drawn))
+    role = "the winner" if swords else "the loser"
+    return trace.total(R.ICONS, ledger, "{house}, {role}, has {total} " + kind + ".", house=fighter.name, role=role)
+
+
+def _word(kind: str, number: int) -> str:
+    return kind if number != 1 else kind[:-1]
+
+
+def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool) -> Counter[Piece]:
+    """Let the loser destroy a unit for every sword that is not stopped.
+
+    `all_lost` says that nothing of the loser survives anyway, so that its choice does not matter.
+    """
+    loser = verdict.loser
+    wanted = icons.swords - icons.fortifications
+    difference = f"{icons.swords} swords - {icons.fortifications} fortifications"
+    if wanted <= 0:
+        trace.add(R.CASUALTIES, "{difference}: no casualties.", difference=difference)
+        return Counter()
+    if loser.card.no_casualties:
+        trace.add(loser.card.rule, "{card}: {house} takes no casualties.", card=loser.card.name, house=loser.name)
+        return Counter()
+    pool = loser.able_to_retreat()
+    number = min(wanted, pool.total())
+    trace.add(
+        R.CASUALTIES,
+        "{difference}: {house} loses {number}{capped}.",
+        difference=difference,
+        house=loser.name,
+        number=f"{number} unit{'s' * (number != 1)}",
+        capped=f" and not {wanted}: it has no more that can be taken" if number < wanted else "",
+    )
+    if lost_anyway := loser.unable_to_retreat():
+        trace.add(R.ELIGIBLE, "{units} cannot be taken for a sword.", units=listed(lost_anyway))
+    text = Sentence("Casualties: what does {house} lose?", house=loser.name)
+    doomed = all_lost or number + skulls_against(battle, loser) >= pool.total()
+    return _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, text), number, pool, doomed), trace)
+
+
+def skulls_against(battle: Battle, fighter: Fighter) -> int:
+    """How many units of a side the opponent's Tides card may kill."""
+    return 0 if fighter.card.no_casualties else tide_of(battle, battle.enemy(fighter)).skulls
+
+
+def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: bool) -> dict[House, Counter[Piece]]:
+    """Let every House that a skull hits destroy units of its choice, in Iron Throne order."""
+    return {
+        fighter.house: _hit(battle, verdict, fighter, trace, all_lost=all_lost)
+        for fighter in battle.in_throne_order()
+        if tide_of(battle, battle.enemy(fighter)).skulls
+    }
+
+
+def _hit(battle: Battle, verdict: Verdict, fighter: Fighter, trace: Trace, *, all_lost: bool) -> Counter[Piece]:
+    if fighter.card.no_casualties:
+        trace.add(fighter.card.rule, "{card}: the skull kills nothing.", card=fighter.card.name)
+        return Counter()
+    won = fighter is verdict.winner
+    pool = _winners_pool(battle, fighter, trace) if won else fighter.able_to_retreat()
+    number = min(skulls_against(battle, fighter), pool.total())
+    trace.add(
+        R.SKULL,
+        "A skull hits {house}: it loses {number} unit{s}{why}.",
+        house=fighter.name,
+        number=number,
+        s="" if number == 1 else "s",
+        why="" if number else ", for none is there that can be taken",
+    )
+    text = Sentence("Skull: what does {house} lose?", house=fighter.name)
+    ask = Ask(R.SKULL, f"skull.{fighter.house}", fighter, text)
+    return _take(battle, _Toll(ask, number, pool, doomed=all_lost and not won), trace)
+
+
+def _winners_pool(battle: Battle, winner: Fighter, trace: Trace) -> Counter[Piece]:
+    """What the winner may give for a skull."""
+    lying = winner.unable_to_retreat()
+    if not lying:
+        return winner.able_to_retreat()
+    any_unit = battle.question.switches.skull_on_winner == "any-unit"
+    trace.add(
+        R.SKULL_WINNER,
+        "{units} {verdict} be given for the skull (reading: {reading}).",
+        units=listed(lying),
+        verdict="may" if any_unit else "may not",
+        reading="any unit of the winner" if any_unit else "only standing units, no Siege Engines",
+    )
+    return winner.able_to_retreat() + lying if any_unit else winner.able_to_retreat()
+
+
+@dataclass(frozen=True, slots=True)
+class _Toll:
+    """Units that a House has to give up."""
+
+    ask: Ask
+    number: int
+    pool: Counter[Piece]
+    doomed: bool
+    """Nothing of the pool is left afterwards, whatever is chosen."""
+
+
+def _take(battle: Battle, toll: _Toll, trace: Trace) -> Counter[Piece]:
+    """Let the House choose and take the units away."""
+    if not toll.number:
+        return Counter()
+    fighter, options = toll.ask.who, selections(toll.pool, toll.number)
+    chosen = options[0] if toll.doomed else pick(trace, toll.ask, options)
+    taken = selected(chosen)
+    fighter.lose(taken)
+    trace.add(
+        toll.ask.rule,
+        "{house} destroys {units}{why}.",
+        house=fighter.name,
+        units=listed(taken),
+        why="; which ones does not matter, nothing is left" if toll.doomed and len(options) > 1 else "",
+    )
+    battle.do("{house} removes {units}.", house=fighter.name, units=listed(taken))
+    return taken

@@ -1,0 +1,192 @@
+"""Whether a march may enter an area that a neutral force holds (Rulebook, p. 26)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import field, replace
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from app.resolver.shape import Count, Name, Whole, shape
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.areas import StatedFort, area_name, stands_fort
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Units, listed
+from app.resolver.thrones_board.places import Place, marching, units_possible
+from app.resolver.thrones_board.question import Support
+from app.resolver.thrones_board.refusals import Found, area_as_printed, refuse
+from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
+from app.resolver.thrones_board.units import count_march, count_standing, count_support, standing_lines
+from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+
+
+@shape
+class NeutralArea:
+    """The land area that the neutral force holds."""
+
+    id: Name
+    fort: StatedFort = "as-printed"
+    """Castle or stronghold there; left out means as printed on the board."""
+
+
+@shape
+class Move:
+    """A move of the same march that starts no combat."""
+
+    to: Name
+    units: Units
+
+
+@shape
+class NeutralQuestion:
+    """A march against a neutral force."""
+
+    house: House
+    area: NeutralArea
+    neutral_strength: Annotated[int, Whole(), Interval(ge=0, le=99)] | None
+    """The number on its token; null if there is none."""
+    units: Units
+    """Units that march into the area."""
+    routed: Units = field(default_factory=dict)
+    march_bonus: Annotated[int, Whole(), Interval(ge=-1, le=1)] = 0
+    moves: Annotated[tuple[Move, ...], Len(0, 20)] = ()
+    """Moves of the same march into other areas; they are made first."""
+    supports: Annotated[tuple[Support, ...], Len(0, 20)] = ()
+    """Support orders next to the area before the march; side `attacker` if granted, else `none`."""
+    support: Count = 0
+    """The strength of all support, if you have added it up yourself."""
+
+
+@shape
+class NeutralOutcome:
+    """Whether the neutral force gives way."""
+
+    strength: int
+    success: bool
+    move_allowed: bool
+    house_cards_used: bool
+    tides_used: bool
+    to_do: tuple[str, ...]
+
+
+def resolve_neutral_force(question: NeutralQuestion) -> Resolution[NeutralOutcome]:
+    """Compare a march with a neutral force.
+
+    Raises RuleBroken when the march or the support cannot be.
+
+    >>> answer = resolve_neutral_force(NeutralQuestion(
+    ...     house="lannister", area=NeutralArea(id="kings-landing"), neutral_strength=5,
+    ...     units={"siege_engine": 1}, march_bonus=1))
+    >>> answer.summary
+    "Lannister takes King's Landing: 5 against 5 is enough."
+    """
+    return explain({}, lambda trace: _march(question, trace))
+
+
+def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOutcome]:
+    for found in _looks(question):
+        refuse(found)
+    has_fort = stands_fort(question.area.id, question.area.fort)
+    count_standing(trace, standing_lines(question.house, "attacker", question.units, has_fort=has_fort))
+    for support in sorted(question.supports, key=lambda support: support.area):
+        if support.side == "attacker" and not support.refused:
+            count_support(trace, _after_moves(question, support, trace), "attacker", has_fort=has_fort)
+    if question.support:
+        trace.count(R.SUPPORT_CALL, "attacker", question.support, "Support: +{support}.", support=question.support)
+    count_march(trace, question.march_bonus)
+    strength = trace.total(R.NEUTRAL, "attacker", "Strength of the march: {total}.")
+    return _compare(question, strength, trace)
+
+
+def _looks(question: NeutralQuestion) -> Iterator[Found]:
+    yield area_as_printed(question.area.id, "land", ("area", "id"))
+    yield _moves_possible(question)
+    yield _units_possible(question)
+    yield _support_possible(question)
+    yield support_orders(question.supports, question.area.id)
+    yield supports_allowed(question.supports, question.area.id, "land", {question.house: "attacker"})
+
+
+def _moves_possible(question: NeutralQuestion) -> Found:
+    for i, move in enumerate(question.moves):
+        if move.to == question.area.id:
+            message = "Units that enter the area of the neutral force are named in units."
+            yield R.MOVES_FIRST, problem(message, "moves", i, "to")
+        if any(support.area == move.to and support.house != question.house for support in question.supports):
+            yield R.MOVES_FIRST, problem("That move would be a combat.", "moves", i, "to")
+
+
+def _units_possible(question: NeutralQuestion) -> Found:
+    yield from units_possible(
+        [
+            Place(question.house, "land", question.units, question.routed, ()),
+            *(Place(question.house, "land", move.units, {}, ("moves", i)) for i, move in enumerate(question.moves)),
+            *support_places(question.supports, question.area.id),
+        ]
+    )
+    yield from marching(question.units, question.routed, ())
+
+
+def _support_possible(question: NeutralQuestion) -> Found:
+    if question.support and question.supports:
+        yield R.SUPPORT_CALL, problem("Give either the support orders or their sum.", "support")
+    for i, support in enumerate(question.supports):
+        if support.side == "defender" or support.area == question.area.id:
+            yield R.NEUTRAL, problem("Nobody supports a neutral force.", "supports", i, "side")
+
+
+def _after_moves(question: NeutralQuestion, support: Support, trace: Trace) -> Support:
+    """The support order with the units that the same march brings there."""
+    arriving = sum((Counter(move.units) for move in question.moves if move.to == support.area), Counter())
+    if not arriving:
+        return support
+    trace.add(
+        R.MOVES_FIRST,
+        "{units} of the same march reach {area} first and support from there.",
+        units=listed(arriving),
+        area=area_name(support.area),
+    )
+    return replace(support, units=Counter(support.units) + arriving)
+
+
+def _compare(question: NeutralQuestion, strength: int, trace: Trace) -> tuple[Sentence, NeutralOutcome]:
+    house, area, needed = HOUSE_NAMES[question.house], area_name(question.area.id), question.neutral_strength
+    success = needed is not None and strength >= needed
+    if needed is None:
+        trace.add(R.NEUTRAL_BLOCK, "The neutral token in {area} has no number: nobody may enter.", area=area)
+        summary = Sentence("{house} may not enter {area}: its neutral token has no number.", house=house, area=area)
+    elif success:
+        trace.add(R.NEUTRAL, "{strength} against {needed} is enough.", strength=strength, needed=needed)
+        summary = Sentence(
+            "{house} takes {area}: {strength} against {needed} is enough.",
+            house=house,
+            area=area,
+            strength=strength,
+            needed=needed,
+        )
+    else:
+        trace.add(R.NEUTRAL_TOO_WEAK, "{strength} against {needed} is too weak.", strength=strength, needed=needed)
+        summary = Sentence(
+            "{house} may not enter {area}: {strength} against {needed} is too weak.",
+            house=house,
+            area=area,
+            strength=strength,
+            needed=needed,
+        )
+    trace.add(R.NEUTRAL_NO_COMBAT, "No House cards, no Blade, no Tides, no casualties.")
+    return summary, NeutralOutcome(
+        strength=strength,
+        success=success,
+        move_allowed=success,
+        house_cards_used=False,
+        tides_used=False,
+        to_do=_to_do(question) if success else (),
+    )
+
+
+def _to_do(question: NeutralQuestion) -> tuple[str, ...]:
+    area = area_name(question.area.id)
+    return (
+        Sentence("Remove the neutral force token from {area}.", area=area),
+        Sentence("Move {units} into {area}.", units=listed(question.units), area=area),
+        Sentence("This was the one combat of the march: remove the march order."),
+    )

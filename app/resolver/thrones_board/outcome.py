@@ -1,0 +1,105 @@
+"""What a combat comes to."""
+
+from typing import Literal
+
+from app.resolver.shape import shape
+from app.resolver.thrones_board.houses import House, Piece, UnitKind
+from app.resolver.thrones_board.question import Blade, Side
+
+
+@shape
+class BothSides:
+    """A number for each side."""
+
+    attacker: int
+    defender: int
+
+
+@shape
+class Survivors:
+    """What is left of each side's units; those of supporters are not among them."""
+
+    attacker: dict[Piece, int]
+    defender: dict[Piece, int]
+
+
+@shape
+class Retreat:
+    """Where the loser's units go."""
+
+    house: House
+    to: str | None
+    """The area, where the rules leave no choice."""
+    units: dict[UnitKind, int]
+    routed: bool
+    choice: bool
+    """Whether somebody chooses the area."""
+    chooser: House
+    """Who chooses, if there is a choice."""
+    forbidden: tuple[str, ...]
+    """Areas that are ruled out by how the attack came; the other conditions need the map."""
+
+
+@shape
+class Return:
+    """Where attackers go that won but may not move in."""
+
+    to: str
+    routed: bool
+
+
+@shape
+class CombatOutcome:
+    """The result of a combat and everything that changes on the table."""
+
+    initial_strength: BothSides
+    """Units, support, order and garrison before any card text; may be below 0."""
+    card_strength: BothSides
+    """What the House card itself adds, after texts; changes of units are in the final strength only."""
+    final_strength: BothSides
+    winner: House
+    winner_side: Side
+    decided_by: Literal["strength", "fiefdoms", "no-units"]
+    """`no-units` only where the table lets Mace Tyrell end a combat."""
+    margin: int
+    """Final strength of the winner minus that of the loser."""
+    winner_swords: int
+    loser_fortifications: int
+    loser_casualties: int
+    casualties: dict[UnitKind, int]
+    """Units that the loser destroys for swords."""
+    skull_casualties: dict[House, int]
+    """Units lost to skulls, for each House that was hit; 0 if no unit was there."""
+    skull_units: dict[House, dict[Piece, int]]
+    destroyed_by_card: dict[House, dict[Piece, int]]
+    destroyed_without_choice: dict[Piece, int]
+    """Units of the loser that cannot retreat."""
+    survivors: Survivors
+    knighted: str | None
+    """The Footman that became a Knight: `footman`, `routed_footman`, led by `area:` if it supported."""
+    garrison_removed: bool
+    retreat: Retreat | None
+    """Null if nothing is left to retreat."""
+    attackers_move_in: bool
+    attackers_return: Return | None
+    march_order_removed: bool
+    march_order_at: str | None
+    """Where the march order goes if it may be resolved again."""
+    march_order_bonus: int | None
+    defender_order_removed: bool
+    orders_removed: tuple[str, ...]
+    """Orders that card texts removed, as `area:order`."""
+    power_token_removed: House | None
+    iron_throne_after: tuple[House, ...]
+    fiefdoms_after: tuple[House, ...]
+    kings_court_after: tuple[House, ...] | None
+    vsb_after: Blade | None
+    power_after: dict[House, int]
+    """Available power of the fighting Houses, where it was given."""
+    cards_discarded: tuple[str, ...]
+    """Played cards that end in the discard piles, the attacker's first."""
+    hand_after: dict[House, tuple[str, ...]]
+    """Hands of the fighting Houses, where they are known."""
+    discard_after: dict[House, tuple[str, ...]]
+    to_do: tuple[str, ...]
+    """What the table does now, in order."""

@@ -1,0 +1,101 @@
+"""Retreat and rout (Rulebook, p. 21), as far as no map is needed."""
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.battle import Battle
+from app.resolver.thrones_board.houses import KINDS, Piece, listed
+from app.resolver.thrones_board.outcome import Retreat
+from app.resolver.thrones_board.verdict import Verdict
+from app.resolver.trace import Trace
+
+
+def nowhere_to_go(battle: Battle, verdict: Verdict) -> bool:
+    """Whether beaten attackers have lost the area they came from and may go nowhere else."""
+    return battle.question.attacker.origin_lost and verdict.loser.attacks and not _winner_chooses(battle, verdict)
+
+
+def _winner_chooses(battle: Battle, verdict: Verdict) -> bool:
+    """Whether a text lets the winner choose, which for beaten attackers is a matter of reading."""
+    reading = battle.question.switches.robb_defending
+    return verdict.winner.card.chooses_retreat and (not verdict.loser.attacks or reading == "any-legal-area")
+
+
+def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) -> dict[Piece, int]:
+    """Destroy routed units and Siege Engines of the loser, and everything that has nowhere to go."""
+    loser = verdict.loser
+    lost = loser.unable_to_retreat()
+    if lost:
+        trace.add(R.DESTROYED, "{house}'s {units} cannot retreat: destroyed.", house=loser.name, units=listed(lost))
+    stranded = loser.able_to_retreat()
+    if stranded and nowhere_to_go(battle, verdict):
+        trace.add(
+            R.RETREAT_ORIGIN_LOST,
+            "{area} belongs to its House again, so {house}'s {units} have nowhere to go: destroyed.",
+            area=area_name(battle.question.attacker.area),
+            house=loser.name,
+            units=listed(stranded),
+        )
+        lost += stranded
+    if lost:
+        loser.lose(lost)
+        battle.do("{house} removes {units}.", house=loser.name, units=listed(lost))
+    return dict(lost)
+
+
+def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
+    """Send what is left of the loser away, routed."""
+    loser = verdict.loser
+    units = loser.able_to_retreat()
+    if not units:
+        return None
+    origin = battle.question.attacker.area
+    words = {"house": loser.name, "units": listed(units), "area": area_name(origin)}
+    winner_chooses = _winner_chooses(battle, verdict)
+    choice = winner_chooses or not loser.attacks
+    if verdict.winner.card.chooses_retreat:
+        _explain_text(battle, verdict, trace)
+    if choice:
+        chooser = verdict.winner if winner_chooses else loser
+        forbidden = (origin,) if battle.question.attacker.origin_lost or not loser.attacks else ()
+        trace.add(
+            R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER,
+            "{house}'s {units} retreat together into one legal area and are routed{origin}; {chooser} chooses it.",
+            **words,
+            origin=f", but not into {area_name(origin)}" if forbidden else "",
+            chooser=chooser.name,
+        )
+        battle.do(
+            "{chooser} chooses the area; {house}'s {units} retreat there and lie on their side.",
+            **words,
+            chooser=chooser.name,
+        )
+    else:
+        chooser, forbidden = loser, ()
+        trace.add(R.RETREAT_ATTACKER, "{house}'s {units} go back to {area} and are routed.", **words)
+        battle.do("{house}'s {units} go back to {area} and lie on their side.", **words)
+    return Retreat(
+        house=loser.house,
+        to=None if choice else origin,
+        units={kind: units[kind] for kind in KINDS if units[kind]},
+        routed=True,
+        choice=choice,
+        chooser=chooser.house,
+        forbidden=forbidden,
+    )
+
+
+def _explain_text(battle: Battle, verdict: Verdict, trace: Trace) -> None:
+    """Say what the winner's text makes of the retreat, and the reading for beaten attackers."""
+    winner, loser = verdict.winner, verdict.loser
+    readings = {
+        "any-legal-area": " (reading: attackers may be sent to any legal area or back)",
+        "home-only": "; attackers go back where they came from all the same (reading: attackers only go back)",
+    }
+    trace.add(
+        winner.card.rule,
+        "{card}: {winner} decides about {loser}'s retreat{reading}.",
+        card=winner.card.name,
+        winner=winner.name,
+        loser=loser.name,
+        reading=readings[battle.question.switches.robb_defending] if loser.attacks else "",
+    )

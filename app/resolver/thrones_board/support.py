@@ -1,0 +1,82 @@
+"""Call for support (Rulebook, p. 17 and 18)."""
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.houses import HOUSE_NAMES, joined
+from app.resolver.thrones_board.question import CombatQuestion, Support
+from app.resolver.thrones_board.units import support_strength
+from app.resolver.trace import Trace
+
+
+def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
+    """Explain every support order in Iron Throne order and return those that count."""
+    throne = question.tracks.iron_throne
+    in_order = sorted(question.supports, key=lambda support: (throne.index(support.house), support.area))
+    counting = [support for support in in_order if _counts(question, support, trace)]
+    for side, fighter in (("attacker", question.attacker), ("defender", question.defender)):
+        names = [
+            f"{HOUSE_NAMES[support.house]} from {area_name(support.area)}"
+            for support in counting
+            if support.side == side
+        ]
+        if names:
+            trace.add(
+                R.SUPPORT_CALL,
+                "{house} is supported by {names}.",
+                house=HOUSE_NAMES[fighter.house],
+                names=joined(names),
+            )
+    if counting:
+        trace.add(R.SUPPORT_SAFE, "Supporting units suffer nothing in this combat, whoever wins.")
+    return counting
+
+
+def _counts(question: CombatQuestion, support: Support, trace: Trace) -> bool:
+    """Whether a support order counts for a side; if not, say why."""
+    house, area = HOUSE_NAMES[support.house], area_name(support.area)
+    if support.area == question.area.id:
+        trace.count(
+            R.SUPPORT_EMBATTLED,
+            "defender",
+            0,
+            "The support order in {area} itself gives nothing: its units simply defend.",
+            area=area,
+        )
+        return False
+    if support.side == "none":
+        trace.add(R.SUPPORT_CALL, "{house}'s support order in {area} helps neither side.", house=house, area=area)
+        return False
+    if support.refused and question.switches.refusing_support == "allowed":
+        trace.count(
+            R.SUPPORT_REFUSED,
+            support.side,
+            0,
+            "{house}'s support from {area} is declined and counts nothing (reading: declining is allowed).",
+            house=house,
+            area=area,
+        )
+        return False
+    if support.refused:
+        trace.add(
+            R.SUPPORT_REFUSED,
+            "{house}'s support from {area} counts all the same (reading: granted support cannot be declined).",
+            house=house,
+            area=area,
+        )
+    return True
+
+
+def is_supported(battle: Battle, fighter: Fighter, trace: Trace) -> bool:
+    """Whether texts see a side as supported, with the support that is left now."""
+    support = battle.supporting(fighter.side)
+    if not support or any(support_strength(one, fighter.side, has_fort=battle.has_fort) for one in support):
+        return bool(support)
+    supported = battle.question.switches.zero_support == "supports"
+    trace.add(
+        R.SUPPORT_ZERO,
+        "All support for {house} is worth 0 (reading: it {verdict} as support).",
+        house=fighter.name,
+        verdict="counts" if supported else "does not count",
+    )
+    return supported

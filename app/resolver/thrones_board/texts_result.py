@@ -1,0 +1,152 @@
+"""Texts that work on winning, on losing, or after the combat."""
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.asking import Ask, pick, uses_text
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.hands import discard_from_hand
+from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS
+from app.resolver.thrones_board.texts_reveal import remove_order
+from app.resolver.trace import Sentence, Trace
+
+TYWIN_GAIN = 2
+
+
+def tywin(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Two power on a win, as far as the tokens reach."""
+    if battle.winner is not fighter:
+        trace.add(R.TYWIN, "Tywin Lannister brings nothing: Lannister did not win.")
+        return
+    if fighter.power is None:
+        trace.add(R.TYWIN, "Tywin Lannister brings Lannister 2 power (how much it has is not stated).")
+        battle.do("Lannister takes 2 power tokens, as far as its pool reaches.")
+        return
+    pool = POWER_TOKENS - fighter.power - fighter.stated.power_on_board
+    gain = min(TYWIN_GAIN, pool)
+    fighter.power += gain
+    trace.add(
+        R.TYWIN,
+        "Tywin Lannister brings {gain} power ({pool} in the pool); Lannister now has {power}.",
+        gain=gain,
+        pool=pool,
+        power=fighter.power,
+    )
+    battle.do("Lannister takes {gain} power from the pool.", gain=gain)
+
+
+def roose(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """The whole discard pile back on a defeat."""
+    if battle.winner is fighter:
+        trace.add(R.ROOSE, "Roose Bolton does nothing: Stark won.")
+        return
+    if fighter.hand is not None:
+        fighter.hand |= fighter.discard | {fighter.card}
+    fighter.discard.clear()
+    fighter.card_returned = True
+    trace.add(R.ROOSE, "Stark takes its whole discard pile back to hand, Roose Bolton included.")
+    battle.do("Stark takes its whole discard pile and Roose Bolton back to hand.")
+
+
+def cersei(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Remove an order of the loser on a win."""
+    enemy = battle.enemy(fighter)
+    if battle.winner is not fighter:
+        trace.add(R.CERSEI, "Cersei Lannister removes nothing: Lannister did not win.")
+        return
+    if not enemy.orders:
+        trace.add(R.CERSEI, "No order of {house} is known that Cersei Lannister could remove.", house=enemy.name)
+        if enemy.stated.orders is None:
+            battle.do("Lannister may remove one order of {house} anywhere on the board.", house=enemy.name)
+        return
+    if not uses_text(
+        trace, fighter, Sentence("Cersei Lannister: does Lannister remove an order of {house}?", house=enemy.name)
+    ):
+        trace.add(R.CERSEI, "Lannister removes no order.")
+        return
+    ask = Sentence("Which order of {house} does Lannister remove?", house=enemy.name)
+    area = pick(trace, Ask(R.CERSEI, "cersei-lannister.order", fighter, ask), sorted(enemy.orders))
+    trace.add(R.CERSEI, "Cersei Lannister removes {order}.", order=remove_order(battle, enemy, area))
+
+
+def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """A Footman becomes a Knight on a win."""
+    if battle.winner is not fighter:
+        trace.add(R.RENLY, "Renly Baratheon does nothing: Baratheon did not win.")
+        return
+    footmen = _footmen(battle, fighter)
+    if not footmen:
+        trace.add(R.RENLY, "Renly Baratheon finds no own Footman that fought or supported.")
+        return
+    if not _knights_in_reserve(battle, fighter):
+        trace.add(R.RENLY, "Renly Baratheon knights nobody: no Knight is in reserve.")
+        return
+    if not uses_text(trace, fighter, Sentence("Renly Baratheon: does a Baratheon Footman become a Knight?")):
+        trace.add(R.RENLY, "Baratheon knights nobody.")
+        return
+    ask = Sentence("Which Footman becomes a Knight?")
+    chosen = pick(trace, Ask(R.RENLY, "renly-baratheon.unit", fighter, ask), footmen)
+    battle.knighted = chosen
+    if chosen == "footman":
+        fighter.units["footman"] -= 1
+        fighter.units["knight"] += 1
+    elif chosen == "routed_footman":
+        fighter.routed["footman"] -= 1
+        fighter.routed["knight"] += 1
+    words = _knighting(chosen)
+    trace.add(R.RENLY, "{words}.", words=words)
+    battle.do("{words}.", words=words)
+
+
+def _knighting(chosen: str) -> str:
+    """Which Footman becomes a Knight, in words."""
+    area, _, piece = chosen.rpartition(":")
+    routed = "routed " * (piece == "routed_footman")
+    where = f"supporting from {area_name(area)}" if area else "of the combat"
+    return f"A {routed}Footman {where} becomes a {routed}Knight"
+
+
+def _footmen(battle: Battle, fighter: Fighter) -> list[str]:
+    """Where Baratheon has Footmen that took part; supporting ones are led by their area."""
+    places = [("", fighter.units["footman"], fighter.routed["footman"])]
+    places += [
+        (f"{support.area}:", support.units.get("footman", 0), support.routed.get("footman", 0))
+        for support in battle.supporting(fighter.side)
+        if support.house == fighter.house
+    ]
+    return [
+        f"{place}{piece}"
+        for place, standing, routed in places
+        for piece, number in (("footman", standing), ("routed_footman", routed))
+        if number
+    ]
+
+
+def _knights_in_reserve(battle: Battle, fighter: Fighter) -> int:
+    """Knights in reserve as stated, or else as many as the combat leaves over."""
+    if fighter.stated.knights_in_reserve is not None:
+        return fighter.stated.knights_in_reserve
+    own = [support for support in battle.question.supports if support.house == fighter.house]
+    seen = fighter.units["knight"] + fighter.routed["knight"]
+    seen += sum(support.units.get("knight", 0) + support.routed.get("knight", 0) for support in own)
+    return UNIT_LIMITS["knight"] - seen
+
+
+def patchface(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Look at the opponent's hand and discard a card of it."""
+    enemy = battle.enemy(fighter)
+    if enemy.hand is None and trace.answer("patchface") is None:
+        trace.add(
+            R.PATCHFACE, "{house}'s hand is not stated: Baratheon decides about it at the table.", house=enemy.name
+        )
+        battle.do("Baratheon may look at {house}'s hand and discard one card of it.", house=enemy.name)
+        return
+    ask = Sentence("Patchface: does Baratheon look at {house}'s hand and discard a card of it?", house=enemy.name)
+    if not uses_text(trace, fighter, ask):
+        trace.add(R.PATCHFACE, "Baratheon leaves {house}'s hand alone.", house=enemy.name)
+        return
+    by_id = {card.id: card for card in enemy.other_cards()}
+    ask = Sentence("Which card of {house} does Baratheon discard?", house=enemy.name)
+    card = by_id[pick(trace, Ask(R.PATCHFACE, "patchface.card", fighter, ask), list(by_id))]
+    trace.add(R.PATCHFACE, "Patchface puts {house}'s {card} on the discard pile.", house=enemy.name, card=card.name)
+    battle.do("{house} discards {card} (Patchface).", house=enemy.name, card=card.name)
+    discard_from_hand(battle, enemy, card, trace)

@@ -1,0 +1,177 @@
+"""Texts that work when the House cards are revealed: first those that cancel, then the immediate ones."""
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.areas import area_name, may_touch
+from app.resolver.thrones_board.asking import Ask, pick, uses_text
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.card import NOTHING_PLAYED, Card
+from app.resolver.thrones_board.houses import HOUSE_NAMES, Piece
+from app.resolver.thrones_board.question import TrackName
+from app.resolver.thrones_board.units import support_strength
+from app.resolver.trace import Sentence, Trace
+
+_TRACK_NAMES: dict[TrackName, str] = {
+    "iron_throne": "Iron Throne",
+    "fiefdoms": "Fiefdoms",
+    "kings_court": "King's Court",
+}
+
+AERON_COST = 2
+
+
+def tyrion(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Send the opponent's card back; it plays another one, if it has any."""
+    enemy = battle.enemy(fighter)
+    rejected = enemy.card
+    ask = Sentence(
+        "Tyrion Lannister: does Lannister send {house}'s {card} back to hand?", house=enemy.name, card=rejected.name
+    )
+    if not uses_text(trace, fighter, ask):
+        trace.add(R.TYRION, "Lannister lets {card} stand.", card=rejected.name)
+        return
+    trace.add(R.TYRION, "Lannister sends {card} back to {house}'s hand.", card=rejected.name, house=enemy.name)
+    battle.do("{house} takes {card} back to hand.", house=enemy.name, card=rejected.name)
+    others = enemy.other_cards()
+    if others:
+        ask = Sentence("Which other card does {house} play? Give its hand if it has no other card.", house=enemy.name)
+        _replace_card(trace, Ask(R.TYRION, "tyrion-lannister.replacement", enemy, ask), others)
+    else:
+        enemy.card = NOTHING_PLAYED
+        trace.add(R.NO_CARD, "{house} has no other card in hand and fights without one.", house=enemy.name)
+    if enemy.hand is not None:
+        enemy.hand.add(rejected)
+
+
+def _replace_card(trace: Trace, ask: Ask, options: list[Card]) -> None:
+    """Let a House play another card."""
+    by_id, player = {card.id: card for card in options}, ask.who
+    player.card = by_id[pick(trace, ask, list(by_id))]
+    if player.hand is not None:
+        player.hand.discard(player.card)
+    trace.add(ask.rule, "{house} plays {card} instead.", house=player.name, card=f"{player.card}")
+
+
+def aeron(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Pay two power to play another card."""
+    others = fighter.other_cards()
+    if fighter.power is not None and fighter.power < AERON_COST:
+        trace.add(
+            R.AERON,
+            "Aeron Damphair stays: replacing him costs 2 available power and Greyjoy has {power}.",
+            power=fighter.power,
+        )
+        return
+    if not others:
+        trace.add(R.AERON, "Aeron Damphair stays: Greyjoy has no other card in hand.")
+        return
+    if not uses_text(trace, fighter, Sentence("Aeron Damphair: does Greyjoy pay 2 power to play another card?")):
+        trace.add(R.AERON, "Aeron Damphair stays: Greyjoy does not pay for another card.")
+        return
+    if fighter.power is None:
+        trace.add(
+            R.AERON, "Greyjoy pays 2 power and discards Aeron Damphair (taken to have 2: its power is not stated)."
+        )
+    else:
+        fighter.power -= AERON_COST
+        trace.add(R.AERON, "Greyjoy pays 2 power, {power} left, and discards Aeron Damphair.", power=fighter.power)
+    battle.do("Greyjoy pays 2 power tokens and discards Aeron Damphair.")
+    fighter.discard.add(fighter.card)
+    fighter.played.append(fighter.card)
+    ask = Sentence("Which card does Greyjoy play instead of Aeron Damphair?")
+    _replace_card(trace, Ask(R.AERON, "aeron-damphair.replacement", fighter, ask), others)
+
+
+def mace(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Destroy one Footman of the opponent."""
+    enemy = battle.enemy(fighter)
+    options: list[Piece] = []
+    if enemy.units["footman"]:
+        options.append("footman")
+    if enemy.routed["footman"]:
+        options.append("routed_footman")
+    if not options:
+        trace.count(R.MACE, enemy.side, 0, "Mace Tyrell finds no {house} Footman in the battle.", house=enemy.name)
+        return
+    if enemy.card.no_casualties:
+        trace.count(
+            enemy.card.rule, enemy.side, 0, "{card} protects the Footman from Mace Tyrell.", card=enemy.card.name
+        )
+        return
+    ask = Sentence("Mace Tyrell: which Footman of {house} does Tyrell destroy?", house=enemy.name)
+    chosen = pick(trace, Ask(R.MACE, "mace-tyrell.footman", fighter, ask), options)
+    if chosen == "footman":
+        enemy.units["footman"] -= 1
+        enemy.destroyed_by_card["footman"] += 1
+        trace.count(R.MACE, enemy.side, -1, "Mace Tyrell destroys a {house} Footman: -1.", house=enemy.name)
+        battle.do("{house} removes a Footman (Mace Tyrell).", house=enemy.name)
+    else:
+        enemy.routed["footman"] -= 1
+        enemy.destroyed_by_card["routed_footman"] += 1
+        trace.count(R.MACE, enemy.side, 0, "Mace Tyrell destroys a routed {house} Footman.", house=enemy.name)
+        battle.do("{house} removes a routed Footman (Mace Tyrell).", house=enemy.name)
+
+
+def queen_of_thorns(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Remove one order of the opponent next door, and the strength it gave."""
+    enemy = battle.enemy(fighter)
+    options = sorted(area for area in enemy.orders if may_touch(battle.question.area.id, area))
+    if not options:
+        trace.add(R.QUEEN_OF_THORNS, "No order of {house} next to the combat is known.", house=enemy.name)
+        if enemy.stated.orders is None:
+            battle.do(
+                "Tyrell removes one order of {house} in an area next to the combat, if there is one.", house=enemy.name
+            )
+        return
+    ask = Sentence("Queen of Thorns: which order of {house} does Tyrell remove?", house=enemy.name)
+    area = pick(trace, Ask(R.QUEEN_OF_THORNS, "queen-of-thorns.order", fighter, ask), options)
+    strength = sum(
+        support_strength(support, enemy.side, has_fort=battle.has_fort)
+        for support in battle.supports
+        if support.area == area
+    )
+    battle.supports = [support for support in battle.supports if support.area != area]
+    trace.count(
+        R.QUEEN_OF_THORNS,
+        enemy.side,
+        -strength,
+        "Queen of Thorns removes {order}{loss}.",
+        order=remove_order(battle, enemy, area),
+        loss=f": -{strength}" if strength else "",
+    )
+
+
+def remove_order(battle: Battle, enemy: Fighter, area: str) -> str:
+    """Take an order of the opponent off the board and return what it was, in words."""
+    kind = enemy.orders.pop(area)
+    battle.orders_removed.append(f"{area}:{kind}")
+    words = f"{enemy.name}'s {kind.replace('_', ' ')} order in {area_name(area)}"
+    battle.do("Remove {order}.", order=words)
+    return words
+
+
+def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Drop the opponent to the end of a track; the Blade goes with first place on Fiefdoms."""
+    enemy = battle.enemy(fighter)
+    ask = Sentence("Doran Martell: on which track does {house} drop to the last position?", house=enemy.name)
+    options: tuple[TrackName, ...] = ("iron_throne", "fiefdoms", "kings_court")
+    if all(name in battle.tracks and battle.tracks[name][-1] == enemy.house for name in options):
+        trace.add(R.DORAN, "{house} is last on every track already.", house=enemy.name)
+        return
+    chosen = trace.decide(R.DORAN, "doran-martell.track", fighter.house, options, ask)
+    name = next(option for option in options if option == chosen)
+    trace.add(R.DORAN, "{house} drops to the end of {track}.", house=enemy.name, track=_TRACK_NAMES[name])
+    battle.do(
+        "Move {house} to the end of the {track} track and all behind it up; its token goes to the first House.",
+        house=enemy.name,
+        track=_TRACK_NAMES[name],
+    )
+    if name in battle.tracks:
+        battle.tracks[name].remove(enemy.house)
+        battle.tracks[name].append(enemy.house)
+    if name == "fiefdoms" and battle.blade_holder == enemy.house:
+        battle.blade_holder = battle.tracks["fiefdoms"][0]
+        trace.add(
+            R.BLADE_HOLDER,
+            "The Valyrian Steel Blade goes to {house}, now first on Fiefdoms.",
+            house=HOUSE_NAMES[battle.blade_holder],
+        )

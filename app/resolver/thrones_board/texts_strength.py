@@ -1,0 +1,194 @@
+"""Texts that change what units, the order or the card itself count, and the icons that cards gain."""
+
+from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter, Line
+from app.resolver.thrones_board.card import Text
+from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, named
+from app.resolver.thrones_board.support import is_supported
+from app.resolver.trace import Rule, Trace
+
+
+def raises_own(kind: UnitKind) -> Text:
+    """A text by which every standing unit of one kind of the attacking owner counts 1 more."""
+
+    def text(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+        rule, card, side = fighter.card.rule, fighter.card.name, fighter.side
+        if not fighter.attacks:
+            trace.count(rule, side, 0, "{card} adds nothing: {house} does not attack.", card=card, house=fighter.name)
+            return
+        own = [line for line in battle.lines if line.house == fighter.house and line.kind == kind]
+        raised = [line for line in own if not _stays_zero(battle, line, trace)]
+        for line in raised:
+            line.value += 1
+        number = sum(line.number for line in raised)
+        trace.count(
+            rule,
+            side,
+            number,
+            "{card}: {units} of {house} count 1 more each, +{number}.",
+            card=card,
+            units=named(kind, number),
+            house=fighter.name,
+            number=number,
+        )
+        _mention_routed(battle, fighter, kind, trace)
+
+    return text
+
+
+def _stays_zero(battle: Battle, line: Line, trace: Trace) -> bool:
+    """Whether a line that Salladhor has set to 0 cannot be raised any more."""
+    if not line.zeroed:
+        return False
+    wins = battle.question.switches.victarion_salladhor == "salladhor-wins"
+    reading = "Salladhor Saan always wins" if wins else "each text completely, in Iron Throne order"
+    trace.count(
+        R.SALLADHOR,
+        line.side,
+        0,
+        "{units} set to 0 before: {verdict} (reading: {reading}).",
+        units=named(line.kind, line.number),
+        verdict="nothing can raise them" if wins else "raised from there",
+        reading=reading,
+    )
+    return wins
+
+
+def _mention_routed(battle: Battle, fighter: Fighter, kind: UnitKind, trace: Trace) -> None:
+    """Say that routed units are not raised; attackers are never routed, so only support can hold some."""
+    own = [support for support in battle.supporting(fighter.side) if support.house == fighter.house]
+    number = sum(support.routed.get(kind, 0) for support in own)
+    if number:
+        trace.count(R.ROUTED_ZERO, fighter.side, 0, "{units} not raised: 0.", units=named(ROUTED[kind], number))
+
+
+def salladhor(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Set all Ships of other Houses to 0 while supported."""
+    if not is_supported(battle, fighter, trace):
+        trace.count(R.SALLADHOR, fighter.side, 0, "Salladhor Saan changes nothing: Baratheon is not supported.")
+        return
+    foreign = [line for line in battle.lines if line.kind == "ship" and line.house != fighter.house]
+    if not foreign:
+        trace.count(R.SALLADHOR, fighter.side, 0, "Salladhor Saan changes nothing: only Baratheon has Ships here.")
+    for line in foreign:
+        trace.count(
+            R.SALLADHOR,
+            line.side,
+            -line.number * line.value,
+            "Salladhor Saan: {units} of {house} count 0 instead of {value} each{reading}.",
+            units=named("ship", line.number),
+            house=HOUSE_NAMES[line.house],
+            value=line.value,
+            reading=_raised_before(battle, line),
+        )
+        line.value, line.zeroed = 0, True
+
+
+def _raised_before(battle: Battle, line: Line) -> str:
+    """The reading that was used if Victarion has raised these Ships already."""
+    if line.value == 1:
+        return ""
+    if battle.question.switches.victarion_salladhor == "salladhor-wins":
+        return " (reading: Salladhor Saan always wins)"
+    return " (reading: each text completely, in Iron Throne order)"
+
+
+def catelyn(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Count the own defense order a second time."""
+    order = battle.question.defender.order
+    if fighter.attacks or order is None or order.type != "defense":
+        trace.count(
+            R.CATELYN, fighter.side, 0, "Catelyn Stark adds nothing: Stark has no defense order in the embattled area."
+        )
+        return
+    trace.count(
+        R.CATELYN, fighter.side, order.bonus, "Catelyn Stark: the defense order counts twice, +{n}.", n=order.bonus
+    )
+
+
+def balon(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Take the printed strength of the opponent's card away."""
+    enemy = battle.enemy(fighter)
+    trace.count(
+        R.BALON,
+        enemy.side,
+        -enemy.card.strength,
+        "Balon Greyjoy: the printed strength of {house}'s card ({strength}) counts 0.",
+        house=enemy.name,
+        strength=enemy.card.strength,
+    )
+
+
+def stannis(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """+1 when the opponent stands before Baratheon on the Iron Throne track."""
+    enemy = battle.enemy(fighter)
+    if battle.in_throne_order()[0] is enemy:
+        trace.count(
+            R.STANNIS, fighter.side, 1, "Stannis Baratheon: {house} is ahead on the Iron Throne, +1.", house=enemy.name
+        )
+    else:
+        trace.count(
+            R.STANNIS,
+            fighter.side,
+            0,
+            "Stannis Baratheon gains nothing: {house} is behind on the Iron Throne.",
+            house=enemy.name,
+        )
+
+
+def davos(_: Battle, fighter: Fighter, trace: Trace) -> None:
+    """+1 and a sword while Stannis lies in the discard pile."""
+    if any(card.id == "stannis-baratheon" for card in fighter.discard):
+        _gain(fighter, trace, 1, swords=1, why="Stannis Baratheon lies in the discard pile")
+    else:
+        trace.count(
+            R.DAVOS, fighter.side, 0, "Ser Davos Seaworth gains nothing: Stannis Baratheon is not in the discard pile."
+        )
+
+
+def theon(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """+1 and a sword when defending a castle or stronghold."""
+    if not fighter.attacks and battle.has_fort:
+        _gain(fighter, trace, 1, swords=1, why="Greyjoy defends a castle or stronghold")
+    else:
+        trace.count(
+            R.THEON, fighter.side, 0, "Theon Greyjoy gains nothing: Greyjoy does not defend a castle or stronghold."
+        )
+
+
+def asha(battle: Battle, fighter: Fighter, trace: Trace) -> None:
+    """Two swords and a fortification when nobody supports the side."""
+    if is_supported(battle, fighter, trace):
+        trace.count(R.ASHA, fighter.side, 0, "Asha Greyjoy gains no icons: Greyjoy is supported.")
+    else:
+        _gain(fighter, trace, 0, swords=2, fortifications=1, why="nobody supports Greyjoy")
+
+
+def nymeria(_: Battle, fighter: Fighter, trace: Trace) -> None:
+    """A sword in attack, a fortification in defense."""
+    if fighter.attacks:
+        _gain(fighter, trace, 0, swords=1, why="Martell attacks")
+    else:
+        _gain(fighter, trace, 0, fortifications=1, why="Martell defends")
+
+
+def _gain(  # noqa: PLR0913  # what is gained is named at the call
+    fighter: Fighter, trace: Trace, strength: int, *, swords: int = 0, fortifications: int = 0, why: str
+) -> None:
+    """Add strength and icons that a card gains from its own text."""
+    rule: Rule = fighter.card.rule
+    fighter.extra_icons.append(ExtraIcons(rule, swords, fortifications))
+    gains = [
+        f"+{strength}" if strength else "",
+        f"{swords} sword{'s' * (swords > 1)}" if swords else "",
+        f"{fortifications} fortification" if fortifications else "",
+    ]
+    trace.count(
+        rule,
+        fighter.side,
+        strength,
+        "{card} gains {gains}: {why}.",
+        card=fighter.card.name,
+        gains=", ".join(gain for gain in gains if gain),
+        why=why,
+    )
