@@ -7,7 +7,7 @@ shown is what was calculated.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
 from app.resolver.shape import CONFIG, shape
 
@@ -31,12 +31,16 @@ class Sentence(str):
     template: str
     params: Mapping[str, Param]
 
-    def __new__(cls, template: str, /, **params: Param) -> Self:
+    def __new__(cls, template: str, /, **params: Param) -> "Sentence":  # noqa: PYI034 - never subclassed
         """Render `template`; every `{name}` in it must be among `params`."""
-        sentence = str.__new__(cls, template.format_map(params))
-        sentence.template = template
-        sentence.params = params
-        return sentence
+        return _render(template, params)
+
+
+def _render(template: str, params: Mapping[str, Param]) -> Sentence:
+    sentence = str.__new__(Sentence, template.format_map(params))
+    sentence.template = template
+    sentence.params = params
+    return sentence
 
 
 @shape
@@ -158,17 +162,18 @@ class Trace:
 
     def add(self, rule: Rule, template: str, /, **params: Param) -> None:
         """Explain something that is not a number."""
-        self._steps.append(Step(rule, Sentence(template, **params), None, None, None))
+        self._steps.append(Step(rule, _render(template, params), None, None, None))
 
     def count(self, rule: Rule, side: str, delta: int, template: str, /, **params: Param) -> None:
         """Add `delta` to the side's sum; 0 explains what was looked at but does not count."""
         self._sums[side] += delta
-        self._steps.append(Step(rule, Sentence(template, **params), side, delta, None))
+        self._steps.append(Step(rule, _render(template, params), side, delta, None))
 
     def total(self, rule: Rule, side: str, template: str, /, **params: Param) -> int:
         """State the side's sum; the template may use `{total}`."""
         total = self._sums[side]
-        self._steps.append(Step(rule, Sentence(template, total=total, **params), side, None, total))
+        params["total"] = total
+        self._steps.append(Step(rule, _render(template, params), side, None, total))
         return total
 
     def sum(self, side: str) -> int:
