@@ -159,13 +159,15 @@ def _summary(question: ChallengeQuestion, compared: Comparison, after: _Aftermat
     if high == 0:
         return Sentence("Nobody wins the {type} challenge: 0 STR cannot win.", type=question.type)
     ahead = question.attacker if attacker_str >= defender_str else question.defender
-    text = "Nobody wins the {type} challenge: {ahead} is ahead {high} to {low} but has no participating character."
+    text = "Nobody wins the {type} challenge: {ahead} would win {high} to {low} but has no participating character."
     return Sentence(text, type=question.type, ahead=ahead.player, high=high, low=low)
 
 
 def _what(question: ChallengeQuestion, won: Won, after: _Aftermath) -> Iterator[str]:
     """What the win brings, in short."""
     winner = won.winner.player
+    if won.difference == 0:
+        yield "a tie goes to the attacker"
     if won.unopposed:
         yield "unopposed"
     if after.bonuses:

@@ -91,8 +91,8 @@ def claim_in_short(question: ChallengeQuestion, claim: Claim) -> Sentence:
     winner, loser = question.attacker.player, question.defender.player
     if claim.value and _spreads(question):
         return Sentence("{winner} chooses whom claim {value} hits", winner=winner, value=claim.value)
-    template = _KINDS[claim.type].in_short if claim.amount else "claim takes nothing"
-    return Sentence(template, winner=winner, loser=loser, amount=claim.amount)
+    template = _KINDS[claim.type].in_short if claim.amount else "claim {value} takes nothing"
+    return Sentence(template, winner=winner, loser=loser, value=claim.value, amount=claim.amount)
 
 
 def _spreads(question: ChallengeQuestion) -> bool:

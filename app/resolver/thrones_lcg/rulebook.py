@@ -312,7 +312,7 @@ KEYWORD_ELSEWHERE = Rule(
     id="thrones-lcg.keyword.elsewhere",
     document=_RR,
     section="Glossary, Keywords",
-    says="Ambush, bestow, limited, no attachments, prized, shadow and terminal do nothing when a challenge is won.",
+    says="Ambush, bestow, limited, no attachments, prized, shadow and terminal do nothing when a challenge is won; prized and terminal matter when a card leaves play, by claim too.",
 )
 KEYWORD_OPTIONAL = Rule(
     id="thrones-lcg.keyword.optional",

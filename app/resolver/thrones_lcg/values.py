@@ -30,7 +30,7 @@ def count_factors(ledger: str, factors: Sequence[Factor], trace: Trace) -> None:
     if factors:
         before = trace.sum(ledger)
         after = multiplied(before, factors)
-        text = "{before} after {factors}, rounded up once, is {after}."
+        text = "{before}, then {factors}, rounded up once at the end: {after}."
         trace.count(
             R.DOUBLE_AND_HALVE, ledger, after - before, text, before=before, factors=", ".join(factors), after=after
         )
