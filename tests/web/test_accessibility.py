@@ -1,0 +1,162 @@
+"""Both pages for everybody: axe without exceptions, large targets, the keyboard alone, narrow screens."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.docs import execute, expand
+from tests.web.landing import expect_headline, type_facts
+from tests.web.server import Server
+from tests.web.test_landing import ALARM, DEAD_HEAT, FIRST, ORDER
+
+AXE: Final = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
+WIDTHS: Final = (320, 390, 1280)
+TARGETS: Final = "a, button, input:not([type=checkbox]), textarea, summary, label:has([type=checkbox])"
+SMALLEST: Final = 44
+
+
+def answered(open_page: Open, **options: Any) -> Page:
+    """An order with ties, every rule opened, the facts opened."""
+    page = open_page("/", **options)
+    expect(page.get_by_role("article")).to_be_visible()
+    for summary in page.locator("summary").all():
+        summary.click()
+    return page
+
+
+def undecided(open_page: Open, **options: Any) -> Page:
+    """An open decision."""
+    page = open_page("/#/thrones-lcg/initiative-order", **options)
+    type_facts(page, DEAD_HEAT)
+    expect(page.get_by_role("region", name="Open decision")).to_be_visible()
+    return page
+
+
+def decided(open_page: Open, **options: Any) -> Page:
+    """A decision taken: totals, sums, the way back."""
+    page = undecided(open_page, **options)
+    page.get_by_role("button", name="Ben", exact=True).click()
+    expect(page.get_by_role("region", name="Decided so far")).to_be_visible()
+    return page
+
+
+def refused(open_page: Open, **options: Any) -> Page:
+    """A rule broken."""
+    page = open_page("/", **options)
+    type_facts(page, {**ALARM, "first_thief": "Zain"})
+    expect(page.get_by_role("region", name="Problem")).to_be_visible()
+    return page
+
+
+def with_things_to_do(open_page: Open, **options: Any) -> Page:
+    """Consequences to carry out on the table."""
+    page = open_page("/#/thrones-lcg/challenge-outcome", **options)
+    expect(page.get_by_role("checkbox").first).to_be_visible()
+    return page
+
+
+def reference(open_page: Open, **options: Any) -> Page:
+    """The reference with a question opened and asked."""
+    page = open_page("/docs", **options)
+    expand(page, "rules")
+    execute(expand(page, "age_of_thieves_initiative_order"))
+    return page
+
+
+LANDING: Final = (answered, undecided, decided, refused, with_things_to_do)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("state", [*LANDING, reference], ids=lambda state: state.__name__)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    state: Callable[..., Page], scheme: Literal["light", "dark"], open_page: Open
+) -> None:
+    page = state(open_page, scheme=scheme)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        found = Axe().run(page, options=AXE).response["violations"]
+        assert [(width, rule["id"], node["html"]) for rule in found for node in rule["nodes"]] == []
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+@pytest.mark.parametrize("state", LANDING, ids=lambda state: state.__name__)
+def test_targets_are_large_enough_for_a_thumb(state: Callable[..., Page], open_page: Open) -> None:
+    page = state(open_page)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        targets = [target for target in page.locator(TARGETS).all() if target.is_visible()]
+        sizes = [(target.bounding_box(), target.inner_text()) for target in targets]
+        assert len(sizes) > len(["a game", "a question", "an example", "the facts", "the reference"])
+        small = [(box, text) for box, text in sizes if not box or min(box["width"], box["height"]) < SMALLEST]
+        assert small == [], width
+
+
+def test_a_question_is_answered_with_the_keyboard_alone(open_page: Open, server: Server) -> None:
+    example = FIRST.examples[1]
+    answer = server.post(ORDER, example.body)
+    page = open_page("/")
+    expect(page.get_by_role("article")).to_be_visible()
+    tab_to(page, example.summary)
+    page.keyboard.press("Enter")
+    expect_headline(page, answer["summary"])
+    tab_to(page, answer["steps"][0]["text"])
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("region", name="Why").get_by_text(answer["steps"][0]["rule"]["says"])).to_be_visible()
+
+
+def test_facts_are_changed_and_a_decision_is_taken_with_the_keyboard_alone(open_page: Open) -> None:
+    page = undecided(open_page)
+    page.reload()
+    expect(page.get_by_role("article")).to_be_visible()
+    tab_to(page, "Change the facts")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+A")
+    page.keyboard.insert_text('{"players": [{"id": "Ann", "plot_initiative": 1}, {"id": "Ben", "plot_initiative": 1}]}')
+    tab_to(page, "Run")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Ann", exact=True)).to_be_visible()
+    tab_to(page, "Ann")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("article").get_by_role("heading", level=2)).to_be_focused()
+    expect(page.get_by_role("region", name="Decided so far")).to_contain_text("Ann")
+
+
+def tab_to(page: Page, text: str) -> None:
+    """Press Tab until the focused element says `text`, and see that the focus is visible."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        if focused.count() and text in focused.inner_text():
+            assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+            return
+    pytest.fail(f"The keyboard does not reach: {text}")
+
+
+def test_headings_come_in_order(open_page: Open) -> None:
+    for path in ("/", "/docs"):
+        page = open_page(path)
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)
+        page.wait_for_load_state("networkidle")
+        levels = page.locator("h1, h2, h3, h4, h5").evaluate_all(
+            "headings => headings.filter(h => h.checkVisibility()).map(h => Number(h.tagName[1]))"
+        )
+        assert levels[0] == 1
+        assert all(after <= before + 2 for before, after in pairwise(levels)), levels
+
+
+def test_nothing_moves_for_whoever_wants_it_still(open_page: Open) -> None:
+    page = open_page("/", before=lambda page: page.emulate_media(reduced_motion="reduce"))
+    assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+
+
+def test_the_choice_is_seen_in_forced_colours(open_page: Open) -> None:
+    page = open_page("/", before=lambda page: page.emulate_media(forced_colors="active"))
+    current, other = page.locator("nav [aria-current] .dot").first, page.locator("nav a:not([aria-current]) .dot").first
+    thickness = "dot => parseFloat(getComputedStyle(dot).borderTopWidth)"
+    assert current.evaluate(thickness) > other.evaluate(thickness) > 0
