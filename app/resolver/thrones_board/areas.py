@@ -350,11 +350,12 @@ def may_touch(one: str, other: str) -> bool:
 def port_of(area: str) -> str | None:
     """The port of a land area, if one is printed.
 
-    >>> port_of("oldtown"), port_of("kingswood")
-    ('port-of-oldtown', None)
+    >>> port_of("oldtown"), port_of("kingswood"), port_of("redwyne-straights")
+    ('port-of-oldtown', None, None)
     """
-    touched = AREAS[area].adjacent if area in AREAS else ()
-    return next((other for other in touched if AREAS[other].type == "port"), None)
+    if area not in AREAS or AREAS[area].type != "land":
+        return None
+    return next((other for other in AREAS[area].adjacent if AREAS[other].type == "port"), None)
 
 
 def stands_fort(area: str, stated: StatedFort) -> bool:

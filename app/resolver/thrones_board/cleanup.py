@@ -61,6 +61,11 @@ def _barred(battle: Battle, verdict: Verdict, trace: Trace) -> bool:
         house=battle.attacker.name,
         area=area_name(battle.question.attacker.area),
     )
+    battle.do(
+        "{house}'s units go back to {area} and stay standing.",
+        house=battle.attacker.name,
+        area=area_name(battle.question.attacker.area),
+    )
     return True
 
 
@@ -71,8 +76,8 @@ def _move_in(battle: Battle, trace: Trace) -> bool:
         trace.add(R.MOVE_IN, "{house} has no unit left to move into {area}.", house=attacker.name, area=area)
         return False
     units = listed(attacker.pieces())
-    trace.add(R.MOVE_IN, "{house}'s {units} move into {area}.", house=attacker.name, units=units, area=area)
-    battle.do("Move {house}'s {units} into {area}.", house=attacker.name, units=units, area=area)
+    trace.add(R.MOVE_IN, "{house} moves into {area} with {units}.", house=attacker.name, units=units, area=area)
+    battle.do("{house} moves into {area} with {units}.", house=attacker.name, units=units, area=area)
     return True
 
 

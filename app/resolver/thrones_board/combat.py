@@ -59,13 +59,16 @@ def _combat(question: CombatQuestion, trace: Trace) -> tuple[Sentence, CombatOut
 
 
 def work(moment: Moment, battle: Battle, trace: Trace) -> None:
-    """Let the texts of one moment work in Iron Throne order, each once; a replacement card has its turn too."""
+    """Let the texts of one moment work in Iron Throne order, each once; a replacement card has its turn too.
+
+    Which of two texts comes first is explained where it can matter: changes of the card's own strength only add up.
+    """
     done: list[str] = []
     while waiting := [
         fighter for fighter in battle.in_throne_order() if moment in fighter.card.texts and fighter.card.id not in done
     ]:
         first, *later = waiting
-        for second in later:
+        for second in later if moment != "strength" else ():
             trace.add(
                 R.TEXT_ORDER,
                 "{first} works before {second}: {house} is ahead on the Iron Throne.",

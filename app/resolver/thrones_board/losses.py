@@ -50,8 +50,15 @@ def _icons(battle: Battle, fighter: Fighter, kind: str, trace: Trace) -> int:
     drawn = tide.swords if swords else tide.fortifications
     if drawn:
         trace.count(R.TIDES, ledger, drawn, "Tides card: {n} {kind}.", n=drawn, kind=_word(kind, drawn))
-    role = "the winner" if swords else "the loser"
-    return trace.total(R.ICONS, ledger, "{house}, {role}, has {total} " + kind + ".", house=fighter.name, role=role)
+    role, total = "the winner" if swords else "the loser", trace.sum(ledger)
+    return trace.total(
+        R.ICONS,
+        ledger,
+        "{house}, {role}, has {total} {kind}.",
+        house=fighter.name,
+        role=role,
+        kind=_word(kind, total),
+    )
 
 
 def _word(kind: str, number: int) -> str:
@@ -65,7 +72,8 @@ def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace
     """
     loser = verdict.loser
     wanted = icons.swords - icons.fortifications
-    difference = f"{icons.swords} swords - {icons.fortifications} fortifications"
+    swords, forts = _word("swords", icons.swords), _word("fortifications", icons.fortifications)
+    difference = f"{icons.swords} {swords} against {icons.fortifications} {forts}"
     if wanted <= 0:
         trace.add(R.CASUALTIES, "{difference}: no casualties.", difference=difference)
         return Counter()

@@ -42,8 +42,8 @@ class NeutralQuestion:
 
     house: House
     area: NeutralArea
-    neutral_strength: Annotated[int, Whole(), Interval(ge=0, le=99)] | None
-    """The number on its token; null if there is none."""
+    neutral_strength: Annotated[int, Whole(), Interval(ge=0, le=99)] | None = None
+    """The number on its token; null or left out if it shows none."""
     units: Units
     """Units that march into the area."""
     routed: Units = field(default_factory=dict)
@@ -187,6 +187,11 @@ def _to_do(question: NeutralQuestion) -> tuple[str, ...]:
     area = area_name(question.area.id)
     return (
         Sentence("Remove the neutral force token from {area}.", area=area),
-        Sentence("Move {units} into {area}.", units=listed(question.units), area=area),
+        Sentence(
+            "{house} moves into {area} with {units}.",
+            house=HOUSE_NAMES[question.house],
+            area=area,
+            units=listed(question.units),
+        ),
         Sentence("This was the one combat of the march: remove the march order."),
     )

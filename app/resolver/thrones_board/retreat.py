@@ -6,7 +6,7 @@ from app.resolver.thrones_board.battle import Battle
 from app.resolver.thrones_board.houses import KINDS, Piece, listed
 from app.resolver.thrones_board.outcome import Retreat
 from app.resolver.thrones_board.verdict import Verdict
-from app.resolver.trace import Trace
+from app.resolver.trace import Sentence, Trace
 
 
 def nowhere_to_go(battle: Battle, verdict: Verdict) -> bool:
@@ -49,7 +49,6 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     if not units:
         return None
     origin = battle.question.attacker.area
-    words = {"house": loser.name, "units": listed(units), "area": area_name(origin)}
     winner_chooses = _winner_chooses(battle, verdict)
     choice = winner_chooses or not loser.attacks
     if verdict.winner.card.chooses_retreat:
@@ -57,22 +56,15 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     if choice:
         chooser = verdict.winner if winner_chooses else loser
         forbidden = (origin,) if battle.question.attacker.origin_lost or not loser.attacks else ()
-        trace.add(
-            R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER,
-            "{house}'s {units} retreat together into one legal area and are routed{origin}; {chooser} chooses it.",
-            **words,
-            origin=f", but not into {area_name(origin)}" if forbidden else "",
-            chooser=chooser.name,
-        )
-        battle.do(
-            "{chooser} chooses the area; {house}'s {units} retreat there and lie on their side.",
-            **words,
-            chooser=chooser.name,
-        )
+        home = f"not {area_name(origin)}" if forbidden else f"or back to {area_name(origin)}"
+        where = f"a legal area that {chooser.name} chooses ({home})"
     else:
-        chooser, forbidden = loser, ()
-        trace.add(R.RETREAT_ATTACKER, "{house}'s {units} go back to {area} and are routed.", **words)
-        battle.do("{house}'s {units} go back to {area} and lie on their side.", **words)
+        chooser, forbidden, where = loser, (), area_name(origin)
+    text = Sentence(
+        "{house} retreats with {units}, routed, to {where}", house=loser.name, units=listed(units), where=where
+    )
+    trace.add(R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER, "{text}.", text=text)
+    battle.do("{text}{otherwise}.", text=text, otherwise="; without one they are destroyed" if choice else "")
     return Retreat(
         house=loser.house,
         to=None if choice else origin,

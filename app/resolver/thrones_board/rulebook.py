@@ -474,7 +474,7 @@ RETREAT_DEFENDER = Rule(
     id="thrones-board.retreat.defender",
     document=_DOC,
     section="Retreats and routing, p. 21",
-    says="A beaten defender retreats with all its units into one legal area of its choice, never the one the attack came from, and is routed.",
+    says="A beaten defender retreats with all its units into one legal area of its choice, never the one the attack came from, and is routed; without a legal area they are destroyed.",
 )
 RETREAT_ORIGIN_LOST = Rule(
     id="thrones-board.retreat.origin-lost",

@@ -23,7 +23,7 @@ def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
         if names:
             trace.add(
                 R.SUPPORT_CALL,
-                "{house} is supported by {names}.",
+                "Support for {house}: {names}.",
                 house=HOUSE_NAMES[fighter.house],
                 names=joined(names),
             )

@@ -93,7 +93,13 @@ def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         fighter.routed["footman"] -= 1
         fighter.routed["knight"] += 1
     words = _knighting(chosen)
-    trace.add(R.RENLY, "{words}.", words=words)
+    assumed = fighter.stated.knights_in_reserve is None
+    trace.add(
+        R.RENLY,
+        "{words}{reserve}.",
+        words=words,
+        reserve=" (one is taken to be in reserve: that is not stated)" if assumed else "",
+    )
     battle.do("{words}.", words=words)
 
 
@@ -125,7 +131,11 @@ def _knights_in_reserve(battle: Battle, fighter: Fighter) -> int:
     """Knights in reserve as stated, or else as many as the combat leaves over."""
     if fighter.stated.knights_in_reserve is not None:
         return fighter.stated.knights_in_reserve
-    own = [support for support in battle.question.supports if support.house == fighter.house]
+    own = [
+        support
+        for support in battle.question.supports
+        if support.house == fighter.house and support.area != battle.question.area.id
+    ]
     seen = fighter.units["knight"] + fighter.routed["knight"]
     seen += sum(support.units.get("knight", 0) + support.routed.get("knight", 0) for support in own)
     return UNIT_LIMITS["knight"] - seen
