@@ -20,8 +20,8 @@ DOCUMENT = ROOT / "docs" / "openapi.json"
 RULEBOOKS = """\
 # Rulebooks
 
-Which editions and errata the answers follow, the points on which sources disagree, and what can be asked. Generated from
-the registry by `make generate`; the sentences are ours, not the rulebooks'.
+Which editions and errata the answers follow, the points on which sources disagree, and what can be asked. Generated
+from the registry by `make generate`; the sentences are ours, not the rulebooks'.
 """
 
 
