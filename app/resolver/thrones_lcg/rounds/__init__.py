@@ -1,0 +1,17 @@
+"""Rounds of the card game: what happens around the challenges, from plots to taxation."""
+
+from typing import Any
+
+from app.resolver.game import Question, Switch
+from app.resolver.thrones_lcg.rounds import rulebook as R
+from app.resolver.thrones_lcg.rounds.dominance import DOMINANCE
+from app.resolver.thrones_lcg.rounds.income import INCOME
+from app.resolver.thrones_lcg.rounds.plot_value import PLOT_VALUE
+from app.resolver.thrones_lcg.rounds.reserve import RESERVE
+from app.resolver.trace import Rule
+
+QUESTIONS: tuple[Question[Any, Any], ...] = (DOMINANCE, RESERVE, INCOME, PLOT_VALUE)
+
+SWITCHES: tuple[Switch, ...] = ()
+
+RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])
