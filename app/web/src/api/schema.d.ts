@@ -66,6 +66,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/age-of-thieves/declaration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Is this declaration legal?
+         * @description Checks what a thief wants to declare: AP of every kind, indivisible tokens, at least 1 AP a card, no maximum.
+         *
+         *     Rulebook: Rulebook, Clean-up Phase c, p. 14; Dungeon, p. 12; Rulebook, Clean-up Phase c, p. 14; Rulebook, City tokens, p. 16; Rulebook, Declaration Phase, p. 7; Rulebook, Declaration Phase, p. 7; example p. 8; Rulebook, Planning Phase, p. 7; Rulebook, Dungeon, p. 12.
+         */
+        post: operations["age_of_thieves_declaration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/thrones-lcg/initiative-order": {
         parameters: {
             query?: never;
@@ -76,10 +98,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Who has initiative?
-         * @description Plot values, modifiers, power and the draw.
+         * Who wins initiative?
+         * @description Compares initiative with all its modifiers, then the power totals of those tied, then asks for a random draw. The winner chooses the first player.
          *
-         *     Rulebook: Rules Reference, Initiative, p. 10.
+         *     Rulebook: Rules Reference, 1.3.I, p. 26; Rules Reference, Initiative, p. 10; Rules Reference, Plot Value Modifiers, p. 16; Rules Reference, Glossary, The Letter X; Rules Reference, Modifiers, p. 13; Rules Reference, Power, p. 16; FAQ v4.1, 1.4; Rules Reference, The Golden Rules, p. 2; Rules Reference, 1.3.II, p. 26; Rules Reference, 1.3.III, p. 26.
          */
         post: operations["thrones_lcg_initiative_order"];
         delete?: never;
@@ -98,10 +120,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Who won the challenge?
-         * @description STR, unopposed, claim and keywords.
+         * Who wins the challenge?
+         * @description Adds up both sides, finds the winner, and says what follows in rulebook order: assault, unopposed and rivals bonus, claim as far as it can be paid, keywords, 15 power and empty decks.
          *
-         *     Rulebook: Rules Reference, Challenge Resolution, p. 5; Rules Reference, Unopposed, p. 21; Rules Reference, Claim, p. 5.
+         *     Rulebook: Rules Reference, 4.2, p. 28; Rules Reference, Glossary, Joust Game; Rules Reference, 1.4, p. 26; Rules Reference, Glossary, First Player; Rules Reference, Glossary, Supports; Redirect; Rules Reference, 4.2.2, p. 28; Rules Reference, Modifiers, p. 13; FAQ v4.1, 2.10; Rules Reference, 4.2.2, p. 28; FAQ v4.1, 2.10; Rules Reference, Glossary, Title Cards; Rules Reference, 4.2.2, p. 28; Winning a Challenge, p. 23; Rules Reference on ThronesDB, Glossary, Assault; Rules Reference, Power, p. 16; FAQ v4.1, 1.4; Rules Reference, 4.2.3, p. 28; Rules Reference, 4.2.3, p. 28; Rivals, p. 18; Rules Reference, Rivals, p. 18; Rules Reference, Winning the Game, p. 23; Moving Power; Rules Reference, 4.2.4, p. 28; Rules Reference, Glossary, The Letter X; Title cards, Master of Ships, Core 207; Card reviews on ThronesDB, Rulings on claim 0; Title cards, Master of Whispers, Core 206; Rules Reference, Military Claim, p. 13; FAQ v4.1, 2.1; Rules Reference, Glossary, Intrigue Claim; Rules Reference, Power Claim, p. 16; Rules Reference, Military Claim, p. 13; Intrigue Claim; Power Claim, p. 16; Rules Reference, 4.2.5, p. 29; Rules Reference, Glossary, Keywords; Rules Reference, Abilities, p. 2; Rules Reference, Insight, p. 10; Rules Reference, Glossary, Intimidate; Rules Reference, Glossary, Pillage; Rules Reference, Renown, p. 18; Rules Reference, Winning the Game, p. 23; Rules Reference, 4.2.6, p. 29.
          */
         post: operations["thrones_lcg_challenge_outcome"];
         delete?: never;
@@ -121,11 +143,33 @@ export interface paths {
         put?: never;
         /**
          * Who won the combat?
-         * @description Units, orders, supports, House cards, the blade, ties, casualties and retreat.
+         * @description One combat from the call for support to the texts after it: units, support, orders, garrison, all base House cards, Tides of Battle, the Valyrian Steel Blade, ties, casualties, retreat, hands and what the table does now.
          *
-         *     Rulebook: Rulebook, Combat, p. 18; Rulebook, Combat Resolution, p. 20.
+         *     Rulebook: Rulebook, Influence tracks; Rulebook, Combat, p. 15 and 17; Rulebook, The game board; Rulebook, Ports, p. 25; Rulebook, Garrisons, p. 26; Rulebook, Establishing control, p. 24; Rulebook, March orders, p. 15 and 24; Rulebook, Components; Rulebook, Components and units, p. 9; Rulebook, Movement, p. 15 and 23; Rulebook, March orders, p. 15; routing, p. 21; Rulebook, Order tokens; Rulebook, Initial combat strength, p. 17; Rulebook, Units, p. 9 and 17; Rulebook, Routing, p. 21; FAQ 2.0; Rulebook, March orders, p. 15; Rulebook, Defense orders, p. 17; Rulebook, Call for support, p. 17 and 18; Rulebook, Support orders, p. 18; Rulebook, Not on the pages seen; first-edition FAQ; Rulebook, Casualties, p. 18 and 21; Not in the rulebook, Practice of a live implementation; Rulebook, Choose and reveal House cards, p. 18 to 20; Rulebook, House cards; FAQ and errata 2.0, House card texts; House cards, Tyrion Lannister; House cards, Stannis Baratheon; House cards, Renly Baratheon; House cards, Ser Davos Seaworth; House cards, Salladhor Saan; House cards, Patchface; House cards, Tywin Lannister; House cards, Ser Kevan Lannister; House cards, Cersei Lannister; House cards, Robb Stark; FAQ 2.0; House cards, Roose Bolton; House cards, The Blackfish; House cards, Catelyn Stark; House cards, Arianne Martell; House cards, Nymeria Sand; House cards, Doran Martell; House cards, Victarion Greyjoy; House cards, Balon Greyjoy; House cards, Theon Greyjoy; House cards, Asha Greyjoy; House cards, Aeron Damphair; House cards, Mace Tyrell; House cards, Ser Loras Tyrell; House cards, Queen of Thorns; Rulebook, Tides of Battle, p. 29; Rulebook, Use Valyrian Steel Blade, p. 20; Rulebook, Calculate final combat strength, p. 20; Rulebook, Combat Resolution, p. 20; Rulebook, Casualties, p. 20; Rulebook, Casualties and routing, p. 21; Rulebook, Retreats and routing, p. 21; Rulebook, Control, p. 24; home areas; Rulebook, Combat clean-up, p. 20 and 21; Rulebook, Combat clean-up, p. 21; Rulebook, Combat clean-up, p. 16 and 21; FAQ and errata 2.0, Combat clean-up; Rulebook, Winning the game, p. 2.
          */
         post: operations["thrones_board_combat_outcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/neutral-force": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this march enter the area of a neutral force?
+         * @description Adds up units, march order and support against the number on the neutral force token; no cards are played.
+         *
+         *     Rulebook: Rulebook, The game board; Rulebook, March orders, p. 15; Rulebook, Movement, p. 15 and 23; Rulebook, Components and units, p. 9; Rulebook, March orders, p. 15; routing, p. 21; Rulebook, Order tokens; Rulebook, Support orders, p. 18; Rulebook, Ports, p. 25; Rulebook, Call for support, p. 17 and 18; Rulebook, Initial combat strength, p. 17; Rulebook, Units, p. 9 and 17; Rulebook, Routing, p. 21; FAQ 2.0; Rulebook, Neutral forces, p. 26.
+         */
+        post: operations["thrones_board_neutral_force"];
         delete?: never;
         options?: never;
         head?: never;
@@ -156,58 +200,150 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Att */
-        Att: {
-            /** Player */
-            player: string;
-            /** Participants */
-            participants: components["schemas"]["Char"][];
+        /**
+         * AvailableAp
+         * @description What the thief can place this turn.
+         */
+        AvailableAp: {
             /**
-             * Claim
-             * @default 1
+             * Basic
+             * @description Blue AP: 10, or 2 in the turn after being caught.
+             * @default 10
              */
-            claim: number;
+            basic: number;
+            /**
+             * Red
+             * @description One for each rival while the thief holds the Emperors' Jewel.
+             * @default 0
+             */
+            red: number;
+            /**
+             * Temporary
+             * @description Purple AP from effects.
+             * @default 0
+             */
+            temporary: number;
+            /**
+             * Tokens
+             * @description City tokens in hand: 1 for an Informer, 2 for a Guild Agent.
+             * @default []
+             */
+            tokens: (1 | 2)[];
         };
-        /** Bonus */
+        /**
+         * Blade
+         * @description The Valyrian Steel Blade.
+         */
+        Blade: {
+            /**
+             * Holder
+             * @enum {string}
+             */
+            holder: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Available
+             * @description False once it was used this round.
+             */
+            available: boolean;
+        };
+        /**
+         * Bonus
+         * @description Power gained for winning a challenge.
+         */
         Bonus: {
-            /** Kind */
-            kind: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "unopposed" | "rivals";
             /** Player */
             player: string;
             /** Power */
             power: number;
         };
-        /** ChallengeOutcome */
+        /**
+         * BothSides
+         * @description A number for each side.
+         */
+        BothSides: {
+            /** Attacker */
+            attacker: number;
+            /** Defender */
+            defender: number;
+        };
+        /**
+         * ChallengeOutcome
+         * @description The result of a challenge.
+         */
         ChallengeOutcome: {
             /** Attacker Str */
             attacker_str: number;
             /** Defender Str */
             defender_str: number;
-            /** Winner */
+            /**
+             * Winner
+             * @description Null when nobody wins or loses.
+             */
             winner: string | null;
             /** Loser */
             loser: string | null;
-            /** Str Difference */
+            /**
+             * Str Difference
+             * @description By how much the winner won; 0 without a winner.
+             */
             str_difference: number;
             /** Unopposed */
             unopposed: boolean;
+            /**
+             * Location Knelt
+             * @description The location that kneels because of assault.
+             */
+            location_knelt: string | null;
             /** Bonuses */
             bonuses: components["schemas"]["Bonus"][];
+            /** @description Null unless the attacker won. */
             claim: components["schemas"]["Claim"] | null;
-            /** Keyword Instances */
+            /**
+             * Keyword Instances
+             * @description How often the winner may use each keyword.
+             */
             keyword_instances: {
                 [key: string]: number;
             };
-            /** To Do */
+            /**
+             * Keyword Order Chosen By
+             * @description The first player, if told, when there are keywords of two types or more.
+             */
+            keyword_order_chosen_by: string | null;
+            /**
+             * Intimidate Max Str
+             * @description The highest STR that may be knelt, when intimidate works.
+             */
+            intimidate_max_str: number | null;
+            /**
+             * Winner Power
+             * @description The winner's power total after bonuses and claim, before renown, if the total before was told.
+             */
+            winner_power: number | null;
+            /**
+             * Game Won By
+             * @description The winner, if the total was told and reaches 15 before renown.
+             */
+            game_won_by: string | null;
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
             to_do: string[];
         };
         /**
          * ChallengeQuestion
-         * @description A challenge whose attackers and defenders are declared.
+         * @description A challenge at the moment when STR is compared: defenders are declared and all actions are over.
          */
         ChallengeQuestion: {
             /**
              * Mode
+             * @description Two players, or more.
              * @enum {string}
              */
             mode: "joust" | "melee";
@@ -216,35 +352,79 @@ export interface components {
              * @enum {string}
              */
             type: "military" | "intrigue" | "power";
-            attacker: components["schemas"]["Att"];
-            defender: components["schemas"]["Def"];
-        };
-        /** Char */
-        Char: {
-            /** Id */
-            id: string;
-            /** Str */
-            str: number;
+            attacker: components["schemas"]["app__resolver__thrones_lcg__sides__Attacker"];
+            defender: components["schemas"]["app__resolver__thrones_lcg__sides__Defender"];
             /**
-             * Keywords
+             * Rival Bonuses Already Taken
+             * @description Rivals bonuses of this round so far, each as winner and beaten rival.
              * @default []
              */
-            keywords: string[];
+            rival_bonuses_already_taken: [
+                string,
+                string
+            ][];
+            /**
+             * First Player
+             * @description Who chooses the order of the keywords.
+             */
+            first_player?: string | null;
+            switches?: components["schemas"]["ChallengeSwitches"];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
         };
-        /** Claim */
+        /**
+         * ChallengeSwitches
+         * @description How the table reads the contested points.
+         */
+        ChallengeSwitches: {
+            /**
+             * Bonuses
+             * @description Whether the unopposed and the rivals bonus are gained at the same time.
+             * @default together
+             * @enum {string}
+             */
+            bonuses: "together" | "one-by-one";
+            /**
+             * Claim Zero
+             * @description Whether claim 0 counts as applied for reactions.
+             * @default applied
+             * @enum {string}
+             */
+            claim_zero: "applied" | "not-applied";
+        };
+        /**
+         * Claim
+         * @description What the attacker's win costs the defender.
+         */
         Claim: {
-            /** Type */
-            type: string;
-            /** Value */
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+            /**
+             * Value
+             * @description The claim value with everything that changes it.
+             */
             value: number;
-            /** Amount */
+            /**
+             * Amount
+             * @description How much of it the loser can give: characters, cards or power.
+             */
             amount: number;
         };
-        /** CombatOutcome */
+        /**
+         * CombatOutcome
+         * @description The result of a combat and everything that changes on the table.
+         */
         CombatOutcome: {
-            initial_strength: components["schemas"]["Two"];
-            card_strength: components["schemas"]["Two"];
-            final_strength: components["schemas"]["Two"];
+            /** @description Units, support, order and garrison before any card text; may be below 0. */
+            initial_strength: components["schemas"]["BothSides"];
+            /** @description What the House card itself adds, after texts; changes of units are in the final strength only. */
+            card_strength: components["schemas"]["BothSides"];
+            final_strength: components["schemas"]["BothSides"];
             /**
              * Winner
              * @enum {string}
@@ -257,29 +437,191 @@ export interface components {
             winner_side: "attacker" | "defender";
             /**
              * Decided By
+             * @description `no-units` only where the table lets Mace Tyrell end a combat.
              * @enum {string}
              */
-            decided_by: "strength" | "fiefdoms";
+            decided_by: "strength" | "fiefdoms" | "no-units";
+            /**
+             * Margin
+             * @description Final strength of the winner minus that of the loser.
+             */
+            margin: number;
+            /** Winner Swords */
+            winner_swords: number;
+            /** Loser Fortifications */
+            loser_fortifications: number;
             /** Loser Casualties */
             loser_casualties: number;
-            /** To Do */
+            /**
+             * Casualties
+             * @description Units that the loser destroys for swords.
+             */
+            casualties: {
+                [key: string]: number;
+            };
+            /**
+             * Skull Casualties
+             * @description Units lost to skulls, for each House that was hit; 0 if no unit was there.
+             */
+            skull_casualties: {
+                [key: string]: number;
+            };
+            /** Skull Units */
+            skull_units: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Destroyed By Card */
+            destroyed_by_card: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /**
+             * Destroyed Without Choice
+             * @description Units of the loser that cannot retreat.
+             */
+            destroyed_without_choice: {
+                [key: string]: number;
+            };
+            survivors: components["schemas"]["Survivors"];
+            /**
+             * Knighted
+             * @description The Footman that became a Knight: `footman`, `routed_footman`, led by `area:` if it supported.
+             */
+            knighted: string | null;
+            /** Garrison Removed */
+            garrison_removed: boolean;
+            /** @description Null if nothing is left to retreat. */
+            retreat: components["schemas"]["Retreat"] | null;
+            /** Attackers Move In */
+            attackers_move_in: boolean;
+            attackers_return: components["schemas"]["Return"] | null;
+            /** March Order Removed */
+            march_order_removed: boolean;
+            /**
+             * March Order At
+             * @description Where the march order goes if it may be resolved again.
+             */
+            march_order_at: string | null;
+            /** March Order Bonus */
+            march_order_bonus: number | null;
+            /** Defender Order Removed */
+            defender_order_removed: boolean;
+            /**
+             * Orders Removed
+             * @description Orders that card texts removed, as `area:order`.
+             */
+            orders_removed: string[];
+            /** Power Token Removed */
+            power_token_removed: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Iron Throne After */
+            iron_throne_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Fiefdoms After */
+            fiefdoms_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Kings Court After */
+            kings_court_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            vsb_after: components["schemas"]["Blade"] | null;
+            /**
+             * Power After
+             * @description Available power of the fighting Houses, where it was given.
+             */
+            power_after: {
+                [key: string]: number;
+            };
+            /**
+             * Cards Discarded
+             * @description Played cards that end in the discard piles, the attacker's first.
+             */
+            cards_discarded: string[];
+            /**
+             * Hand After
+             * @description Hands of the fighting Houses, where they are known.
+             */
+            hand_after: {
+                [key: string]: string[];
+            };
+            /** Discard After */
+            discard_after: {
+                [key: string]: string[];
+            };
+            /**
+             * To Do
+             * @description What the table does now, in order.
+             */
             to_do: string[];
         };
         /**
          * CombatQuestion
-         * @description A combat in one area.
+         * @description A combat after support was declared and both House cards were revealed.
          */
         CombatQuestion: {
-            /** Tracks */
-            tracks: {
-                [key: string]: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
-            };
-            attacker: components["schemas"]["Side"];
-            defender: components["schemas"]["Side"];
+            tracks: components["schemas"]["Tracks"];
+            area: components["schemas"]["EmbattledArea"];
+            attacker: components["schemas"]["app__resolver__thrones_board__question__Attacker"];
+            defender: components["schemas"]["app__resolver__thrones_board__question__Defender"];
+            /**
+             * Supports
+             * @default []
+             */
+            supports: components["schemas"]["Support"][];
+            vsb?: components["schemas"]["Blade"] | null;
+            /** @description Leave it out when the table plays without Tides of Battle. */
+            tides?: components["schemas"]["Tides"] | null;
             /** Choices */
             choices?: {
                 [key: string]: string;
             };
+            switches?: components["schemas"]["CombatSwitches"];
+        };
+        /**
+         * CombatSwitches
+         * @description How the table reads the contested points; the default is used for what is left out.
+         */
+        CombatSwitches: {
+            /**
+             * Victarion Salladhor
+             * @default iron-throne-order
+             * @enum {string}
+             */
+            victarion_salladhor: "iron-throne-order" | "salladhor-wins";
+            /**
+             * Mace Last Unit
+             * @default combat-goes-on
+             * @enum {string}
+             */
+            mace_last_unit: "combat-goes-on" | "combat-ends";
+            /**
+             * Arianne Control
+             * @default stays
+             * @enum {string}
+             */
+            arianne_control: "stays" | "removed";
+            /**
+             * Zero Support
+             * @default supports
+             * @enum {string}
+             */
+            zero_support: "supports" | "does-not-support";
+            /**
+             * Refusing Support
+             * @default allowed
+             * @enum {string}
+             */
+            refusing_support: "allowed" | "not-allowed";
+            /**
+             * Robb Defending
+             * @default any-legal-area
+             * @enum {string}
+             */
+            robb_defending: "any-legal-area" | "home-only";
+            /**
+             * Skull On Winner
+             * @default any-unit
+             * @enum {string}
+             */
+            skull_on_winner: "any-unit" | "standing-units";
         };
         /**
          * Decision
@@ -302,14 +644,103 @@ export interface components {
             options: string[];
             rule: components["schemas"]["Rule"];
         };
-        /** Def */
-        Def: {
-            /** Player */
-            player: string;
-            /** Participants */
-            participants: components["schemas"]["Char"][];
-            /** Killable Characters */
-            killable_characters?: number | null;
+        /**
+         * DeclarationOutcome
+         * @description Whether the declaration stands, and what is left.
+         */
+        DeclarationOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Declared Ap */
+            declared_ap: number;
+            /**
+             * Unused Ap
+             * @description AP and tokens that stay behind the screen; negative when too much was placed.
+             */
+            unused_ap: number;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /**
+             * Warnings
+             * @description What looks wrong but may be right, because the cards in hand are not known here.
+             */
+            warnings: components["schemas"]["Objection"][];
+        };
+        /**
+         * DeclarationQuestion
+         * @description What one thief wants to declare.
+         */
+        DeclarationQuestion: {
+            available_ap: components["schemas"]["AvailableAp"];
+            /** Cards */
+            cards: components["schemas"]["DeclaredCard"][];
+            /**
+             * In Dungeon
+             * @description Whether the thief sits in the dungeon.
+             * @default false
+             */
+            in_dungeon: boolean;
+        };
+        /**
+         * DeclaredCard
+         * @description One card behind the screen.
+         */
+        DeclaredCard: {
+            /** Card */
+            card: string;
+            /**
+             * Ap
+             * @description Everything that lies on it: markers and tokens.
+             */
+            ap: number;
+            /**
+             * Tokens
+             * @description Which city tokens are among it.
+             * @default []
+             */
+            tokens: (1 | 2)[];
+            /**
+             * Instance
+             * @description Tells two copies of a card apart.
+             */
+            instance?: string | null;
+        };
+        /**
+         * EmbattledArea
+         * @description The area that is attacked.
+         */
+        EmbattledArea: {
+            /**
+             * Id
+             * @description An id of the board (`kings-landing`), or a name of your own.
+             */
+            id: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "land" | "sea" | "port";
+            /**
+             * Fort
+             * @description Castle or stronghold there; left out means as printed on the board.
+             * @default as-printed
+             */
+            fort: ("castle" | "stronghold") | "as-printed" | null;
+            /**
+             * Garrison
+             * @default 0
+             */
+            garrison: number;
+            /**
+             * Home Of
+             * @description Whose home area it is; left out means as printed on the board.
+             */
+            home_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power Token
+             * @description Whose power token lies there.
+             */
+            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
         };
         /**
          * Example
@@ -396,83 +827,197 @@ export interface components {
             version: string;
         };
         /**
-         * InitiativeOutcome
-         * @description The whole order of the Resolution Phase.
+         * InitiativePlayer
+         * @description What counts for one player.
          */
-        InitiativeOutcome: {
-            /** Order */
-            order: components["schemas"]["Slot"][];
-        };
-        /**
-         * InitiativeQuestion
-         * @description A closed Declaration Phase: who sits where, and how much AP lies on each card.
-         */
-        InitiativeQuestion: {
-            /**
-             * Seats Clockwise
-             * @description Every thief once, clockwise.
-             */
-            seats_clockwise: string[];
-            /** First Thief */
-            first_thief: string;
-            guard: components["schemas"]["Guard"];
-            /**
-             * Declarations
-             * @description AP on each declared card of each thief; a thief left out declared nothing.
-             */
-            declarations: {
-                [key: string]: number[];
-            };
-        };
-        /** LcgInitiativeOutcome */
-        LcgInitiativeOutcome: {
-            /** Values */
-            values: {
-                [key: string]: number;
-            };
-            /** Candidates */
-            candidates: string[];
-            /**
-             * Decided By
-             * @enum {string}
-             */
-            decided_by: "initiative" | "power" | "random";
-            /** Winner */
-            winner: string | null;
-        };
-        /**
-         * LcgInitiativeQuestion
-         * @description Who has initiative.
-         */
-        LcgInitiativeQuestion: {
-            /** Players */
-            players: components["schemas"]["Player"][];
-            /** Choices */
-            choices?: {
-                [key: string]: string;
-            };
-        };
-        /** Player */
-        Player: {
+        InitiativePlayer: {
             /** Id */
             id: string;
-            /** Plot Initiative */
-            plot_initiative: number;
+            /**
+             * Plot Initiative
+             * @description The initiative on the revealed plot; X counts as 0.
+             */
+            plot_initiative: number | "X";
             /**
              * Modifiers
+             * @description Initiative modifiers on the cards the player controls, one number each.
              * @default []
              */
             modifiers: number[];
             /**
              * Faction Power
+             * @description Power on the faction card.
              * @default 0
              */
             faction_power: number;
             /**
              * Card Power
+             * @description Power on each other card the player controls.
              * @default []
              */
             card_power: number[];
+        };
+        /**
+         * Move
+         * @description A move of the same march that starts no combat.
+         */
+        Move: {
+            /** To */
+            to: string;
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * NeutralArea
+         * @description The land area that the neutral force holds.
+         */
+        NeutralArea: {
+            /** Id */
+            id: string;
+            /**
+             * Fort
+             * @description Castle or stronghold there; left out means as printed on the board.
+             * @default as-printed
+             */
+            fort: ("castle" | "stronghold") | "as-printed" | null;
+        };
+        /**
+         * NeutralOutcome
+         * @description Whether the neutral force gives way.
+         */
+        NeutralOutcome: {
+            /** Strength */
+            strength: number;
+            /** Success */
+            success: boolean;
+            /** Move Allowed */
+            move_allowed: boolean;
+            /** House Cards Used */
+            house_cards_used: boolean;
+            /** Tides Used */
+            tides_used: boolean;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * NeutralQuestion
+         * @description A march against a neutral force.
+         */
+        NeutralQuestion: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            area: components["schemas"]["NeutralArea"];
+            /**
+             * Neutral Strength
+             * @description The number on its token; null or left out if it shows none.
+             */
+            neutral_strength?: number | null;
+            /**
+             * Units
+             * @description Units that march into the area.
+             */
+            units: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * March Bonus
+             * @default 0
+             */
+            march_bonus: number;
+            /**
+             * Moves
+             * @description Moves of the same march into other areas; they are made first.
+             * @default []
+             */
+            moves: components["schemas"]["Move"][];
+            /**
+             * Supports
+             * @description Support orders next to the area before the march; side `attacker` if granted, else `none`.
+             * @default []
+             */
+            supports: components["schemas"]["Support"][];
+            /**
+             * Support
+             * @description The strength of all support, if you have added it up yourself.
+             * @default 0
+             */
+            support: number;
+        };
+        /**
+         * Objection
+         * @description One reason why it is not legal; part of an outcome, not a refusal.
+         */
+        Objection: {
+            /**
+             * Code
+             * @description Stable name of the reason.
+             */
+            code: string;
+            /**
+             * Pointer
+             * @description JSON pointer to the part of the question that it is about.
+             */
+            pointer: string;
+            /**
+             * Message
+             * @description What would be right.
+             */
+            message: string;
+        };
+        /**
+         * Order
+         * @description An order token.
+         */
+        Order: {
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            /**
+             * Bonus
+             * @description The number on it: march -1, 0, 1; defense 1, 2; support 0, 1.
+             * @default 0
+             */
+            bonus: number;
+        };
+        /**
+         * Participant
+         * @description A character that takes part when STR is compared.
+         */
+        Participant: {
+            /** Id */
+            id: string;
+            /**
+             * Str
+             * @description Its STR now, with everything that changes it; below zero counts as 0.
+             */
+            str: number;
+            /**
+             * Keywords
+             * @default []
+             */
+            keywords: ("ambush" | "assault" | "bestow" | "insight" | "intimidate" | "limited" | "no attachments" | "pillage" | "prized" | "renown" | "shadow" | "stealth" | "terminal")[];
+            /**
+             * Contributes
+             * @description False if an effect keeps its STR from counting.
+             * @default true
+             */
+            contributes: boolean;
+            /**
+             * Also Contributes To
+             * @description The side to which the latest such effect makes it contribute its STR, if there is one.
+             */
+            also_contributes_to?: ("attacker" | "defender") | null;
         };
         /**
          * QuestionCard
@@ -552,14 +1097,14 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
-        Resolution_InitiativeOutcome_: {
+        Resolution_DeclarationOutcome_: {
             /**
              * Summary
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
             /** @description Null while a decision is open. */
-            outcome: components["schemas"]["InitiativeOutcome"] | null;
+            outcome: components["schemas"]["DeclarationOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -572,14 +1117,14 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
-        Resolution_LcgInitiativeOutcome_: {
+        Resolution_NeutralOutcome_: {
             /**
              * Summary
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
             /** @description Null while a decision is open. */
-            outcome: components["schemas"]["LcgInitiativeOutcome"] | null;
+            outcome: components["schemas"]["NeutralOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -587,6 +1132,54 @@ export interface components {
              * @description The reasons in rulebook order.
              */
             steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Retreat
+         * @description Where the loser's units go.
+         */
+        Retreat: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * To
+             * @description The area, where the rules leave no choice.
+             */
+            to: string | null;
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed: boolean;
+            /**
+             * Choice
+             * @description Whether somebody chooses the area.
+             */
+            choice: boolean;
+            /**
+             * Chooser
+             * @description Who chooses, if there is a choice.
+             * @enum {string}
+             */
+            chooser: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Forbidden
+             * @description Areas that are ruled out by how the attack came; the other conditions need the map.
+             */
+            forbidden: string[];
+        };
+        /**
+         * Return
+         * @description Where attackers go that won but may not move in.
+         */
+        Return: {
+            /** To */
+            to: string;
+            /** Routed */
+            routed: boolean;
         };
         /**
          * Rule
@@ -633,22 +1226,6 @@ export interface components {
             game: string;
             /** Rules */
             rules: components["schemas"]["RuleCard"][];
-        };
-        /** Side */
-        Side: {
-            /**
-             * House
-             * @enum {string}
-             */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
-            /** Area */
-            area: string;
-            /** Units */
-            units: {
-                [key: string]: number;
-            };
-            /** Card */
-            card: string;
         };
         /**
          * Slot
@@ -702,6 +1279,63 @@ export interface components {
             total: number | null;
         };
         /**
+         * Support
+         * @description One support order next to the combat.
+         */
+        Support: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /**
+             * Area Type
+             * @enum {string}
+             */
+            area_type: "land" | "sea" | "port";
+            /** Units */
+            units?: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Order Bonus
+             * @description 1 for the special support order.
+             * @default 0
+             */
+            order_bonus: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "attacker" | "defender" | "none";
+            /**
+             * Refused
+             * @description True if the side it was granted to declined it.
+             * @default false
+             */
+            refused: boolean;
+        };
+        /**
+         * Survivors
+         * @description What is left of each side's units; those of supporters are not among them.
+         */
+        Survivors: {
+            /** Attacker */
+            attacker: {
+                [key: string]: number;
+            };
+            /** Defender */
+            defender: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Switch
          * @description A point on which the sources disagree, or a setting that the table chooses.
          */
@@ -719,12 +1353,399 @@ export interface components {
             /** Readings */
             readings: components["schemas"]["Reading"][];
         };
-        /** Two */
-        Two: {
-            /** Attacker */
-            attacker: number;
-            /** Defender */
-            defender: number;
+        /**
+         * Tide
+         * @description One Tides of Battle card.
+         */
+        Tide: {
+            /**
+             * Strength
+             * @default 0
+             */
+            strength: number;
+            /**
+             * Swords
+             * @default 0
+             */
+            swords: number;
+            /**
+             * Fortifications
+             * @default 0
+             */
+            fortifications: number;
+            /**
+             * Skulls
+             * @default 0
+             */
+            skulls: number;
+        };
+        /**
+         * Tides
+         * @description The Tides cards that count: after a replacement, the new one.
+         */
+        Tides: {
+            attacker: components["schemas"]["Tide"];
+            defender: components["schemas"]["Tide"];
+        };
+        /**
+         * Tracks
+         * @description The influence tracks as they stand before the combat.
+         */
+        Tracks: {
+            /** Iron Throne */
+            iron_throne: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Fiefdoms */
+            fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Kings Court */
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+        };
+        /**
+         * InitiativeOutcome
+         * @description The whole order of the Resolution Phase.
+         */
+        app__resolver__age_of_thieves__initiative__InitiativeOutcome: {
+            /** Order */
+            order: components["schemas"]["Slot"][];
+        };
+        /**
+         * InitiativeQuestion
+         * @description A closed Declaration Phase: who sits where, and how much AP lies on each card.
+         */
+        app__resolver__age_of_thieves__initiative__InitiativeQuestion: {
+            /**
+             * Seats Clockwise
+             * @description Every thief once, clockwise.
+             */
+            seats_clockwise: string[];
+            /** First Thief */
+            first_thief: string;
+            guard: components["schemas"]["Guard"];
+            /**
+             * Declarations
+             * @description AP on each declared card of each thief; a thief left out declared nothing.
+             */
+            declarations: {
+                [key: string]: number[];
+            };
+        };
+        /**
+         * Attacker
+         * @description The side whose march started the combat.
+         */
+        app__resolver__thrones_board__question__Attacker: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Units */
+            units?: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Card
+             * @enum {string}
+             */
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            /** Hand */
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Discard
+             * @default []
+             */
+            discard: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            /** Power */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @default 0
+             */
+            power_on_board: number;
+            /** Orders */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /** Knights In Reserve */
+            knights_in_reserve?: number | null;
+            /**
+             * Area
+             * @description Where the march started.
+             */
+            area: string;
+            order: components["schemas"]["Order"];
+            /**
+             * Path
+             * @description A note of yours on the way taken, such as ship transport; not used.
+             */
+            path?: string | null;
+            /**
+             * Origin Lost
+             * @description True if the march started in an enemy home area and left it empty and without a power token.
+             * @default false
+             */
+            origin_lost: boolean;
+        };
+        /**
+         * Defender
+         * @description The side in the attacked area.
+         */
+        app__resolver__thrones_board__question__Defender: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Units */
+            units?: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Card
+             * @enum {string}
+             */
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            /** Hand */
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Discard
+             * @default []
+             */
+            discard: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            /** Power */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @default 0
+             */
+            power_on_board: number;
+            /** Orders */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /** Knights In Reserve */
+            knights_in_reserve?: number | null;
+            /**
+             * Area
+             * @description The embattled area once more, if you like.
+             */
+            area?: string | null;
+            /** @description The order in the embattled area. */
+            order?: components["schemas"]["Order"] | null;
+        };
+        /**
+         * InitiativeOutcome
+         * @description Who won initiative, and how it was decided.
+         */
+        app__resolver__thrones_lcg__initiative__InitiativeOutcome: {
+            /**
+             * Values
+             * @description Everybody's initiative.
+             */
+            values: {
+                [key: string]: number;
+            };
+            /**
+             * Candidates
+             * @description Who was left after the last comparison.
+             */
+            candidates: string[];
+            /**
+             * Decided By
+             * @description What settled it; `choice` is a card's effect on ties.
+             * @enum {string}
+             */
+            decided_by: "initiative" | "power" | "random" | "choice";
+            /**
+             * Winner
+             * @description Who chooses the first player; not the first player by itself.
+             */
+            winner: string;
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * InitiativeQuestion
+         * @description The revealed plots of all players: two in a joust, three to eight in melee.
+         */
+        app__resolver__thrones_lcg__initiative__InitiativeQuestion: {
+            /** Players */
+            players: components["schemas"]["InitiativePlayer"][];
+            /**
+             * Ties Chosen By
+             * @description The player whom a card lets choose who wins a tie for initiative, if there is one.
+             */
+            ties_chosen_by?: string | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Attacker
+         * @description The player who initiated the challenge.
+         */
+        app__resolver__thrones_lcg__sides__Attacker: {
+            /** Player */
+            player: string;
+            /**
+             * Participants
+             * @description Attacking characters; empty if all were removed.
+             */
+            participants: components["schemas"]["Participant"][];
+            /**
+             * Claim
+             * @description The claim on the revealed plot; X counts as 0.
+             */
+            claim: number | "X";
+            /**
+             * Claim Modifiers
+             * @description Claim modifiers of cards and effects, one number each; titles are known here.
+             * @default []
+             */
+            claim_modifiers: number[];
+            /**
+             * Claim Factors
+             * @description Effects that double or halve claim.
+             * @default []
+             */
+            claim_factors: ("double" | "half")[];
+            /**
+             * Claim Set
+             * @description Values to which effects set claim, oldest first.
+             * @default []
+             */
+            claim_set: number[];
+            /**
+             * Other Str
+             * @description STR that effects give to this side beyond its characters; titles are known here.
+             * @default 0
+             */
+            other_str: number;
+            /**
+             * Title
+             * @description Melee only.
+             */
+            title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Assault Target
+             * @description The location chosen for assault when the attackers were declared.
+             */
+            assault_target?: string | null;
+            /**
+             * Deck
+             * @description Cards in the draw deck; say it to hear about running out.
+             */
+            deck?: number | null;
+            /**
+             * Power Total
+             * @description Power on all cards the player controls; say it to hear about 15, leave it out if the player cannot win now.
+             */
+            power_total?: number | null;
+        };
+        /**
+         * Defender
+         * @description The player against whom the challenge is.
+         */
+        app__resolver__thrones_lcg__sides__Defender: {
+            /** Player */
+            player: string;
+            /**
+             * Participants
+             * @description Defending characters; empty if nobody defends.
+             */
+            participants: components["schemas"]["Participant"][];
+            /**
+             * Other Str
+             * @description STR that effects give to this side beyond its characters; titles are known here.
+             * @default 0
+             */
+            other_str: number;
+            /**
+             * Title
+             * @description Melee only.
+             */
+            title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Killable Characters
+             * @description Characters the player controls that can be killed, taking part or not.
+             */
+            killable_characters?: number | null;
+            /**
+             * Hand
+             * @description Cards in hand.
+             */
+            hand?: number | null;
+            /**
+             * Faction Power
+             * @description Power on the faction card.
+             */
+            faction_power?: number | null;
+            /**
+             * Power On Characters
+             * @description Power on characters: out of reach of claim.
+             */
+            power_on_characters?: number | null;
+            /**
+             * Deck
+             * @description Cards in the draw deck; say it to hear about running out.
+             */
+            deck?: number | null;
+            /**
+             * Power Total
+             * @description Power on all cards the player controls; say it to hear about 15, leave it out if the player cannot win now.
+             */
+            power_total?: number | null;
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        app__resolver__trace__Resolution_InitiativeOutcome___1: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["app__resolver__age_of_thieves__initiative__InitiativeOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        app__resolver__trace__Resolution_InitiativeOutcome___2: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["app__resolver__thrones_lcg__initiative__InitiativeOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
         };
         /**
          * FieldProblem
@@ -851,7 +1872,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["InitiativeQuestion"];
+                "application/json": components["schemas"]["app__resolver__age_of_thieves__initiative__InitiativeQuestion"];
             };
         };
         responses: {
@@ -861,7 +1882,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Resolution_InitiativeOutcome_"];
+                    "application/json": components["schemas"]["app__resolver__trace__Resolution_InitiativeOutcome___1"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    age_of_thieves_declaration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclarationQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_DeclarationOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -911,7 +1992,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LcgInitiativeQuestion"];
+                "application/json": components["schemas"]["app__resolver__thrones_lcg__initiative__InitiativeQuestion"];
             };
         };
         responses: {
@@ -921,7 +2002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Resolution_LcgInitiativeOutcome_"];
+                    "application/json": components["schemas"]["app__resolver__trace__Resolution_InitiativeOutcome___2"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -1042,6 +2123,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_CombatOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_neutral_force: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NeutralQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_NeutralOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */

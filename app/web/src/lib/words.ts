@@ -7,8 +7,11 @@ export function label(id: string): string {
 }
 
 function spaced(id: string): string {
-  return /^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id;
+  return SHORT[id] ?? (/^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id);
 }
+
+/** What players call what the API keeps short. */
+const SHORT: Record<string, string> = { str: 'STR', vsb: 'Valyrian Steel Blade' };
 
 /** `+3`, `−2`, `0`: with a real minus sign. */
 export function signed(value: number): string {
@@ -34,14 +37,14 @@ export function readOut(fact: unknown): string[] {
   return Object.entries(fact).map(([key, item]) => `${spaced(key)}: ${phrase(item)}`);
 }
 
-/** `{"house": "tyrell", "units": {"knight": 1}}` becomes “house tyrell, units (knight 1)”. */
+/** `{"id": "kingswood", "units": {"knight": 1}}` becomes “kingswood, units (knight 1)”. */
 function phrase(value: unknown): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object') return spaced(String(value));
   const parts = Array.isArray(value)
     ? value.map(nested)
-    : Object.entries(value).map(([key, item]) => `${spaced(key)} ${nested(item)}`);
+    : Object.entries(value).map(([key, item]) => (key === 'id' ? nested(item) : `${spaced(key)} ${nested(item)}`));
   return parts.join(', ') || 'none';
 }
 
