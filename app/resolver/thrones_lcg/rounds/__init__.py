@@ -5,13 +5,27 @@ from typing import Any
 from app.resolver.game import Question, Switch
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.dominance import DOMINANCE
+from app.resolver.thrones_lcg.rounds.elimination import ELIMINATION
+from app.resolver.thrones_lcg.rounds.ending import SWITCH
+from app.resolver.thrones_lcg.rounds.first_player import FIRST_PLAYER
 from app.resolver.thrones_lcg.rounds.income import INCOME
 from app.resolver.thrones_lcg.rounds.plot_value import PLOT_VALUE
 from app.resolver.thrones_lcg.rounds.reserve import RESERVE
+from app.resolver.thrones_lcg.rounds.time_limit import TIME_LIMIT
+from app.resolver.thrones_lcg.rounds.victory import VICTORY
 from app.resolver.trace import Rule
 
-QUESTIONS: tuple[Question[Any, Any], ...] = (DOMINANCE, RESERVE, INCOME, PLOT_VALUE)
+QUESTIONS: tuple[Question[Any, Any], ...] = (
+    DOMINANCE,
+    RESERVE,
+    INCOME,
+    PLOT_VALUE,
+    VICTORY,
+    ELIMINATION,
+    FIRST_PLAYER,
+    TIME_LIMIT,
+)
 
-SWITCHES: tuple[Switch, ...] = ()
+SWITCHES: tuple[Switch, ...] = (SWITCH,)
 
 RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])

@@ -130,3 +130,162 @@ DOMINANCE_TIE = Rule(
     section="5.2, p. 29",
     says="When the highest total is tied, in a melee too, nobody wins dominance.",
 )
+
+# --- the end of the game
+
+VICTORY_TOGETHER = Rule(
+    id="thrones-lcg.victory.together",
+    document=_RR,
+    section="Winning the Game, p. 23",
+    says="When several players reach 15 power at the same moment the first player decides which of them wins.",
+)
+VICTORY_NOT_YET = Rule(
+    id="thrones-lcg.victory.not-yet",
+    document=_RR,
+    section="Winning the Game, p. 23",
+    says="15 power is enough to win, at any moment of the game; with less nobody wins by power.",
+)
+MOVED_POWER = Rule(
+    id="thrones-lcg.victory.moved",
+    document=_RR,
+    section="Glossary, Moving Power",
+    says="Power that is moved is not gained, but it counts for whoever controls the card on which it then lies.",
+)
+CANNOT_WIN = Rule(
+    id="thrones-lcg.victory.cannot-win",
+    document=_FAQ,
+    section="Questions on Tycho Nestoris",
+    says="A player who cannot win the game does not win with 15 power nor as the last one left; it is looked at again when the effect ends.",
+)
+FIFTEEN_WITH_EMPTY_DECK = Rule(
+    id="thrones-lcg.victory.with-empty-deck",
+    document=_RR,
+    section="Winning the Game, p. 23, does not say",
+    says="The rules do not say whether a player wins or is out who has 15 power and an empty deck at the same moment.",
+)
+LAST_LEFT = Rule(
+    id="thrones-lcg.elimination.last-left",
+    document=_RR,
+    section="Winning the Game, p. 23",
+    says="The game goes on without an eliminated player until one is left, who wins.",
+)
+ELIMINATION_ORDER = Rule(
+    id="thrones-lcg.elimination.order",
+    document=_RR,
+    section="2.2, p. 27; Winning the Game, p. 23",
+    says="When all who are left would be eliminated at the same moment the first player sets the order, and the last one wins.",
+)
+CONCEDED = Rule(
+    id="thrones-lcg.elimination.conceded",
+    document=_FAQ,
+    section="Questions on Tycho Nestoris",
+    says="A player who cannot win the game still wins when the opponent gives up.",
+)
+OUT = Rule(
+    id="thrones-lcg.elimination.out",
+    document=_RR,
+    section="Winning the Game, p. 23",
+    says="An eliminated player takes no further part: player order, windows and choices pass over them.",
+)
+CARDS_OF_THE_ELIMINATED = Rule(
+    id="thrones-lcg.elimination.cards",
+    document="The online table throneteki",
+    section="Elimination of a player",
+    says="The cards that an eliminated player owns leave the game; the Rules Reference does not say.",
+)
+FIRST_PLAYER_OUT = Rule(
+    id="thrones-lcg.first-player.out",
+    document=_RR,
+    section="Glossary, First Player",
+    says="When the first player is eliminated the next player to the left who is still in the game becomes first player.",
+)
+
+# --- the first player
+
+FIRST_PLAYER_STAYS = Rule(
+    id="thrones-lcg.first-player.stays",
+    document=_RR,
+    section="Glossary, First Player; 1.3.II, p. 26",
+    says="Whoever is first player stays it, and acts first, until a new one is chosen in 1.3.II of the next round.",
+)
+FIRST_PLAYER_OF_SETUP = Rule(
+    id="thrones-lcg.first-player.setup",
+    document=_RR,
+    section="Glossary, First Player; Setup, p. 19",
+    says="For setup and until 1.3.II of the first round chance decides who is first player.",
+)
+FIRST_PLAYER_CHOSEN = Rule(
+    id="thrones-lcg.first-player.chosen",
+    document=_RR,
+    section="1.3.II, p. 26",
+    says="The player who won initiative, and nobody else, chooses any player as first player.",
+)
+ONLY_IN_PLOT_PHASE = Rule(
+    id="thrones-lcg.first-player.once",
+    document=_RR,
+    section="1.3, p. 26",
+    says="A first player is chosen once a round, in 1.3.II; plots that a card reveals at another time change nothing about it.",
+)
+COMPARE_AGAIN = Rule(
+    id="thrones-lcg.first-player.compare-again",
+    document=_RR,
+    section="1.3.I and 1.3.II, p. 26, do not say",
+    says="When the winner of initiative is out before choosing, those who are left compare initiative again.",
+)
+NOT_FIRST_PLAYER = Rule(
+    id="thrones-lcg.first-player.barred",
+    document=_RR,
+    section="The Golden Rules, p. 2; Cannot",
+    says="A player whom a card keeps from being first player cannot be chosen.",
+)
+PLAYER_ORDER = Rule(
+    id="thrones-lcg.player-order",
+    document=_RR,
+    section="Glossary, Player Order",
+    says="In player order the first player comes first and the others follow clockwise, not by initiative.",
+)
+
+# --- the time limit of a tournament
+
+TIME_ROUND = Rule(
+    id="thrones-lcg.time-limit.round",
+    document=_TOURNAMENT,
+    section="Going to Time",
+    says="When time is up the round is played to its end before anything is compared.",
+)
+TIME_POWER = Rule(
+    id="thrones-lcg.time-limit.power",
+    document=_TOURNAMENT,
+    section="Going to Time",
+    says="First comes who needs the least power to win.",
+)
+TIME_DECK = Rule(
+    id="thrones-lcg.time-limit.deck",
+    document=_TOURNAMENT,
+    section="Going to Time",
+    says="Of those who need the same power, whoever has most cards in the draw deck comes first.",
+)
+TIME_DOMINANCE = Rule(
+    id="thrones-lcg.time-limit.dominance",
+    document=_TOURNAMENT,
+    section="Going to Time",
+    says="Of those still equal, the winner of the last dominance comes first.",
+)
+TIME_DEAD_PILE = Rule(
+    id="thrones-lcg.time-limit.dead-pile",
+    document=_TOURNAMENT,
+    section="Going to Time",
+    says="Of those still equal, whoever has fewest cards in the dead pile comes first.",
+)
+TIME_CHOICE = Rule(
+    id="thrones-lcg.time-limit.choice",
+    document=_TOURNAMENT,
+    section="Going to Time",
+    says="Of those still equal the first player chooses the winner.",
+)
+TIME_CANNOT_WIN = Rule(
+    id="thrones-lcg.time-limit.cannot-win",
+    document=_FAQ,
+    section="Questions on Tycho Nestoris",
+    says="A player who cannot win the game does not win on time either, whatever the power; if nobody can, all lose.",
+)
