@@ -7,6 +7,7 @@ from annotated_types import Interval, Len
 
 from app.resolver.age_of_thieves import rulebook as R
 from app.resolver.findings import Findings, Objection
+from app.resolver.game import Example, Question
 from app.resolver.shape import Amount, Count, Flag, Name, Whole, shape
 from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
 
@@ -182,3 +183,51 @@ def _moves_first(cards: tuple[DeclaredCard, ...]) -> bool:
     """Whether a Move card may come first; equal cards of one thief are in the owner's order."""
     most = max((card.ap for card in cards), default=0)
     return not cards or any(card.card.casefold() == "move" and card.ap == most for card in cards)
+
+
+DECLARATION = Question(
+    id="declaration",
+    title="Is this declaration legal?",
+    about=(
+        "Checks what a thief wants to declare: AP of every kind, indivisible tokens, at least 1 AP a card, no maximum."
+    ),
+    resolve=resolve_declaration,
+    rules=(
+        R.BASIC_AP,
+        R.JEWEL_AP,
+        R.TEMPORARY_AP,
+        R.TOKEN_AP,
+        R.TOKEN_WHOLE,
+        R.CARD_MINIMUM,
+        R.NOTHING_DECLARED,
+        R.BUDGET,
+        R.ONE_COPY,
+        R.HAND_LIMIT,
+        R.DUNGEON_MOVE,
+    ),
+    examples=(
+        Example(
+            id="printed",
+            summary="The rulebook's example, p. 8: Zain keeps 1 AP behind his screen",
+            body={
+                "available_ap": {"basic": 10},
+                "cards": [
+                    {"card": "Ambush", "ap": 1},
+                    {"card": "Move", "ap": 3},
+                    {"card": "Smoke Grenade", "ap": 5},
+                ],
+            },
+        ),
+        Example(
+            id="split-token",
+            summary="A Guild Agent token cannot be split between two cards",
+            body={
+                "available_ap": {"basic": 10, "tokens": [2]},
+                "cards": [
+                    {"card": "Move", "ap": 1, "tokens": [1]},
+                    {"card": "Ambush", "ap": 1, "tokens": [1]},
+                ],
+            },
+        ),
+    ),
+)
