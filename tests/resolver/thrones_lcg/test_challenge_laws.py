@@ -96,6 +96,8 @@ def test_bonuses_and_the_end_at_fifteen(question: ChallengeQuestion) -> None:
         assert (outcome.claim, outcome.keyword_instances) == (None, {})
     elif total is None:
         assert (outcome.game_won_by, outcome.winner_power) == (None, None)
+    elif question.type != "power":
+        assert (outcome.game_won_by, outcome.winner_power) == (None, total + len(due))
 
 
 @given(challenges())
@@ -130,6 +132,16 @@ def test_keywords_are_the_winners(question: ChallengeQuestion) -> None:
     assert outcome.keyword_instances == dict(expected)
     assert outcome.intimidate_max_str == (outcome.str_difference if "intimidate" in expected else None)
     assert outcome.keyword_order_chosen_by == (question.first_player if len(expected) > 1 else None)
+
+
+@given(challenges())
+def test_choices_about_keywords_are_explained_when_there_are_any(question: ChallengeQuestion) -> None:
+    answer = resolve_challenge_outcome(question)
+    assert answer.outcome is not None
+    cited = {step.rule.id for step in answer.steps}
+    types = len(answer.outcome.keyword_instances)
+    assert ("thrones-lcg.keyword.optional" in cited) == (types > 0)
+    assert ("thrones-lcg.keyword.order" in cited) == (types > 1)
 
 
 @given(challenges())
