@@ -40,6 +40,8 @@ def challenge(
     } | more
 
 
+JAIME = someone("Jaime", 5)
+ARYA = someone("Arya", 4)
 END = told("The challenge is over: nobody takes part any more, and the next action window opens.")
 
 
@@ -169,6 +171,41 @@ def test_a_power_challenge_to_fifteen() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("attacker", "lines"),
+    [
+        (
+            {"claim": "X", "claim_modifiers": [-2]},
+            [
+                ("claim", 0, None, "The X on the plot of Ann is not defined, so it is 0."),
+                ("claim", -2, None, "-2 by a claim modifier."),
+                ("claim", 2, None, "Claim -2 is below zero and counts as 0."),
+                ("claim", None, 0, "Claim is 0."),
+            ],
+        ),
+        (
+            {"claim_set": [0, 2], "claim_modifiers": [1]},
+            [
+                ("claim", 0, None, "Set to 0, but a later effect replaces that."),
+                ("claim", 2, None, "Ann's claim is set to 2: plot, modifiers and titles do not count."),
+                ("claim", None, 2, "Claim is 2."),
+            ],
+        ),
+        (
+            {"title": "Master of Ships"},
+            [
+                ("claim", 1, None, "Ann's plot: claim 1."),
+                ("claim", 0, None, "Master of Ships raises claim against rivals only, and Ben is none."),
+                ("claim", None, 1, "Claim is 1."),
+            ],
+        ),
+    ],
+)
+def test_the_claim_value(attacker: dict[str, Any], lines: list[Line]) -> None:
+    found = explained(CHALLENGE_OUTCOME, challenge([JAIME], [ARYA], attacker, {}, mode="melee"))
+    assert [line for line in found if line[0] == "claim"] == lines
+
+
 def test_a_tie_for_initiative() -> None:
     body = {
         "players": [
@@ -197,8 +234,6 @@ def test_a_tie_for_initiative() -> None:
     ]
 
 
-JAIME = someone("Jaime", 5)
-ARYA = someone("Arya", 4)
 RIVALS = ({"title": "Hand of the King"}, {"title": "Master of Coin", "faction_power": 2})
 
 
@@ -298,3 +333,54 @@ def test_initiative_in_one_sentence(body: dict[str, Any], summary: str) -> None:
     answer = ask(INITIATIVE_ORDER, body)
     assert answer.resolution is not None
     assert answer.resolution["summary"] == summary
+
+
+TWO = [{"id": "Ann", "plot_initiative": 5}, {"id": "Ann.power", "plot_initiative": 5}]
+HAND = {"title": "Hand of the King"}
+
+
+@pytest.mark.parametrize(
+    ("question", "body", "messages"),
+    [
+        (
+            INITIATIVE_ORDER,
+            {"players": [TWO[0], TWO[0]]},
+            ["Two players have this id: every player takes part once, under an id of their own."],
+        ),
+        (
+            INITIATIVE_ORDER,
+            {"players": TWO, "ties_chosen_by": "Cat"},
+            [
+                "This id stands for a power total in the steps: call this player something else.",
+                "Must be the id of one of the players, or null.",
+            ],
+        ),
+        (
+            CHALLENGE_OUTCOME,
+            challenge([JAIME], [JAIME], {}, {"player": "Ann"}),
+            [
+                "Must be another player than the attacker.",
+                "This id stands here twice: a character takes part on one side, once. Number copies of a card.",
+            ],
+        ),
+        (
+            CHALLENGE_OUTCOME,
+            challenge([JAIME], [], {}, HAND),
+            ["Must be null in a joust: titles exist in melee only."],
+        ),
+        (
+            CHALLENGE_OUTCOME,
+            challenge([JAIME], [], HAND, HAND, mode="melee"),
+            ["Must be another title than the attacker's: there is one card of each."],
+        ),
+        (
+            CHALLENGE_OUTCOME,
+            challenge([JAIME], [], {}, {}, first_player="Cat"),
+            ["Must be the attacker or the defender: nobody else plays in a joust."],
+        ),
+    ],
+)
+def test_refusals_say_what_would_be_right(question: Any, body: dict[str, Any], messages: list[str]) -> None:
+    refusal = ask(question, body).refusal
+    assert refusal is not None
+    assert [problem.message for problem in refusal.problems] == messages
