@@ -15,9 +15,11 @@ refusal (`[vector.refused]` with rule and pointers). TOML has no null: null fiel
 """
 
 import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter
 
@@ -78,12 +80,19 @@ def vectors_of(game: Game, question: Question[Any, Any]) -> list[Vector]:
 
 def ask(question: Question[Any, Any], body: dict[str, Any]) -> Answer:
     """Ask a question with a JSON-like body."""
-    asked = TypeAdapter(question.asks).validate_python(body)
+    asks, answers = adapters(question.resolve)
     try:
-        resolution = question.resolve(asked)
+        resolution = question.resolve(asks.validate_python(body))
     except RuleBroken as refusal:
         return Answer(None, refusal)
-    return Answer(TypeAdapter(Resolution[question.answers]).dump_python(resolution, mode="json"), None)  # type: ignore[name-defined]  # the class is known at run time only
+    return Answer(answers.dump_python(resolution, mode="json"), None)
+
+
+@cache
+def adapters(resolve: Callable[[Any], Resolution[Any]]) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
+    """What reads the input and writes the answer; making them costs more than a thousand answers."""
+    hints = get_type_hints(resolve, include_extras=True)
+    return TypeAdapter(hints["question"]), TypeAdapter(hints["return"])
 
 
 def at(value: Any, path: str) -> Any:
