@@ -62,8 +62,11 @@ def _packaged() -> Chromium:
         _npm(folder, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
         _npm(folder, "run", "unpack", TMPDIR=str(unpacked))
         (folder / "complete").touch()
-    libraries = {"LD_LIBRARY_PATH": str(unpacked / "al2023" / "lib"), "FONTCONFIG_PATH": str(unpacked / "fonts")}
-    return Chromium(str(unpacked / "chromium"), libraries)
+    environment = {
+        "LD_LIBRARY_PATH": str(unpacked / "al2023" / "lib"),
+        "FONTCONFIG_FILE": str(folder / "fonts.conf"),
+    }
+    return Chromium(str(unpacked / "chromium"), environment)
 
 
 def _npm(folder: Path, *arguments: str, **environment: str) -> None:
