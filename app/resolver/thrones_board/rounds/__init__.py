@@ -1,0 +1,16 @@
+"""Rounds of the board game: what is asked around the combats, from the Westeros phase to the clean-up."""
+
+from typing import Any
+
+from app.resolver.game import Question, Switch
+from app.resolver.thrones_board.rounds import rulebook as R
+from app.resolver.thrones_board.rounds.clash import CLASH_OF_KINGS
+from app.resolver.thrones_board.rounds.influence import INFLUENCE_ORDER
+from app.resolver.thrones_board.rounds.turns import TURN_ORDER
+from app.resolver.trace import Rule
+
+QUESTIONS: tuple[Question[Any, Any], ...] = (INFLUENCE_ORDER, CLASH_OF_KINGS, TURN_ORDER)
+
+SWITCHES: tuple[Switch, ...] = ()
+
+RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])

@@ -1,0 +1,120 @@
+"""What the questions about a round have in common: the Houses on the tracks, bids and power."""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from app.resolver.shape import Whole, shape
+from app.resolver.thrones_board import rulebook as B
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, joined
+from app.resolver.thrones_board.question import Tokens, Track, TrackName
+from app.resolver.thrones_board.refusals import Found, Path
+from app.resolver.trace import problem
+
+Bid = Annotated[int, Whole(), Interval(ge=0, le=20)]
+
+Bids = Annotated[dict[House, Bid], Len(1, 6)]
+"""How many power tokens each House bids."""
+
+PowerOf = Annotated[dict[House, Tokens], Len(0, 6)]
+"""Available power tokens by House; who is left out is not known."""
+
+Players = Annotated[int, Whole(), Interval(ge=3, le=6)]
+Round = Annotated[int, Whole(), Interval(ge=1, le=10)]
+Supply = Annotated[int, Whole(), Interval(ge=0, le=6)]
+Icons = Annotated[int, Whole(), Interval(ge=0, le=9)]
+
+FEWEST_HOUSES = 3
+
+TRACKS: tuple[TrackName, ...] = ("iron_throne", "fiefdoms", "kings_court")
+"""The tracks in the order in which they are bid on."""
+
+TRACK_NAMES: dict[TrackName, str] = {
+    "iron_throne": "Iron Throne",
+    "fiefdoms": "Fiefdoms",
+    "kings_court": "King's Court",
+}
+
+TOKENS: dict[TrackName, str] = {
+    "iron_throne": "Iron Throne token",
+    "fiefdoms": "Valyrian Steel Blade",
+    "kings_court": "Messenger Raven",
+}
+"""What the House in position 1 of each track holds."""
+
+
+@shape
+class TracksNow:
+    """The influence tracks as they stand now; not every question needs all of them."""
+
+    iron_throne: Track
+    fiefdoms: Track | None = None
+    kings_court: Track | None = None
+
+
+def stated(tracks: TracksNow) -> dict[TrackName, Track]:
+    """The tracks that were named, in the order in which they are bid on."""
+    every: dict[TrackName, Track | None] = {
+        "iron_throne": tracks.iron_throne,
+        "fiefdoms": tracks.fiefdoms,
+        "kings_court": tracks.kings_court,
+    }
+    return {name: track for name, track in every.items() if track is not None}
+
+
+def names(houses: Iterable[House]) -> str:
+    """Several Houses in a sentence.
+
+    >>> names(["stark", "greyjoy", "tyrell"])
+    'Stark, Greyjoy and Tyrell'
+    """
+    return joined([HOUSE_NAMES[house] for house in houses])
+
+
+def holder_of(track: TrackName, holder: House | None) -> str:
+    """Who decides as holder of a token: the House, or the token's name if nobody said who holds it.
+
+    >>> holder_of("fiefdoms", None)
+    'holder of the Valyrian Steel Blade'
+    """
+    return holder or f"holder of the {TOKENS[track]}"
+
+
+def decider_name(track: TrackName, holder: House | None) -> str:
+    """The same in a sentence.
+
+    >>> decider_name("iron_throne", "stark"), decider_name("iron_throne", None)
+    ('Stark, who holds the Iron Throne token,', 'the holder of the Iron Throne token')
+    """
+    token = TOKENS[track]
+    return f"the holder of the {token}" if holder is None else f"{HOUSE_NAMES[holder]}, who holds the {token},"
+
+
+def tracks_possible(tracks: Mapping[TrackName, Track], *path: str) -> Found:
+    """Refuse a track that names a House twice, and tracks of different Houses."""
+    playing = {house for track in tracks.values() for house in track}
+    for name, track in tracks.items():
+        if len(set(track)) < len(track):
+            yield B.TRACKS, problem("Every House stands on a track once.", *path, name)
+        elif len(track) < len(playing):
+            yield B.TRACKS, problem("The same Houses stand on every track.", *path, name)
+
+
+def as_many(players: int | None, houses: int, *path: str) -> Found:
+    """Refuse a number of players that differs from the Houses named."""
+    if players is not None and players != houses:
+        yield B.TRACKS, problem("As many Houses as players.", *path)
+
+
+def in_the_game(houses: Iterable[tuple[House, Path]], playing: Iterable[House]) -> Found:
+    """Refuse Houses that are not in the game, each at its place."""
+    known = tuple(playing)
+    for house, path in houses:
+        if house not in known:
+            yield B.TRACKS, problem("Must be one of the Houses in the game.", *path)
+
+
+def keys(houses: Iterable[House], *path: str) -> list[tuple[House, Path]]:
+    """The Houses that are the keys of a field, with their places."""
+    return [(house, (*path, house)) for house in houses]
