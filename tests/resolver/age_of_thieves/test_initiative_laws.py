@@ -5,34 +5,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.resolver.age_of_thieves.declaration import AvailableAp, DeclarationQuestion, DeclaredCard, resolve_declaration
-from app.resolver.age_of_thieves.initiative import Guard, InitiativeQuestion, Slot, resolve_initiative_order
-
-NAMES = ("Morius", "Noiron", "Zain", "Joanne")
-
-hands = st.lists(st.integers(1, 4), max_size=5).map(tuple)
-
-
-@st.composite
-def tables(draw: st.DrawFn) -> InitiativeQuestion:
-    """A table with many ties: few different AP, few faces."""
-    seats = NAMES[: draw(st.integers(2, 4))]
-    return InitiativeQuestion(
-        seats_clockwise=seats,
-        first_thief=draw(st.sampled_from(seats)),
-        guard=Guard(state=draw(st.sampled_from(["calm", "alarm"])), initiative=draw(st.integers(1, 5))),
-        declarations={thief: draw(hands) for thief in seats},
-    )
-
-
-def order_of(question: InitiativeQuestion) -> tuple[Slot, ...]:
-    outcome = resolve_initiative_order(question).outcome
-    assert outcome is not None
-    return outcome.order
-
-
-def who(question: InitiativeQuestion) -> list[tuple[str, int]]:
-    return [(slot.thief or "guard", slot.initiative) for slot in order_of(question)]
+from app.resolver.age_of_thieves.guard import Guard
+from app.resolver.age_of_thieves.initiative import InitiativeQuestion, resolve_initiative_order
+from tests.resolver.age_of_thieves.tables import NEW_NAMES, order_of, tables, who
 
 
 def walk(question: InitiativeQuestion) -> list[tuple[str, int]]:
@@ -82,14 +57,13 @@ def test_order_of_the_keys_means_nothing(question: InitiativeQuestion, random: o
 
 @given(tables())
 def test_renaming_changes_names_only(question: InitiativeQuestion) -> None:
-    new = dict(zip(NAMES, ("2", "0", "1", "zebra"), strict=True))
     renamed = replace(
         question,
-        seats_clockwise=tuple(new[thief] for thief in question.seats_clockwise),
-        first_thief=new[question.first_thief],
-        declarations={new[thief]: cards for thief, cards in question.declarations.items()},
+        seats_clockwise=tuple(NEW_NAMES[thief] for thief in question.seats_clockwise),
+        first_thief=NEW_NAMES[question.first_thief],
+        declarations={NEW_NAMES[thief]: cards for thief, cards in question.declarations.items()},
     )
-    assert who(renamed) == [(new.get(thief, thief), ap) for thief, ap in who(question)]
+    assert who(renamed) == [(NEW_NAMES.get(thief, thief), ap) for thief, ap in who(question)]
 
 
 @given(tables())
@@ -107,15 +81,3 @@ def test_dice_give_what_their_higher_one_gives(question: InitiativeQuestion, a: 
     rolled = replace(question, guard=Guard(state="alarm", dice=(a, b)))
     stated = replace(question, guard=Guard(state="alarm", initiative=max(a, b)))
     assert order_of(rolled) == order_of(stated)
-
-
-@given(st.integers(0, 10), st.integers(0, 3), st.integers(0, 5), st.lists(st.integers(-2, 8), max_size=6))
-def test_declaration_without_tokens_is_a_sum(basic: int, red: int, temporary: int, placed: list[int]) -> None:
-    question = DeclarationQuestion(
-        available_ap=AvailableAp(basic=basic, red=red, temporary=temporary),
-        cards=tuple(DeclaredCard(card=f"card {i}", ap=ap) for i, ap in enumerate(placed)),
-    )
-    outcome = resolve_declaration(question).outcome
-    assert outcome is not None
-    assert outcome.legal == (min(placed, default=1) >= 1 and sum(placed) <= basic + red + temporary)
-    assert outcome.unused_ap == basic + red + temporary - sum(placed)
