@@ -4,6 +4,7 @@ from typing import Any
 
 from app.resolver.game import Question, Switch
 from app.resolver.thrones_lcg.rounds import rulebook as R
+from app.resolver.thrones_lcg.rounds.ability_order import ABILITY_ORDER
 from app.resolver.thrones_lcg.rounds.dominance import DOMINANCE
 from app.resolver.thrones_lcg.rounds.elimination import ELIMINATION
 from app.resolver.thrones_lcg.rounds.ending import SWITCH
@@ -13,16 +14,19 @@ from app.resolver.thrones_lcg.rounds.plot_value import PLOT_VALUE
 from app.resolver.thrones_lcg.rounds.reserve import RESERVE
 from app.resolver.thrones_lcg.rounds.time_limit import TIME_LIMIT
 from app.resolver.thrones_lcg.rounds.victory import VICTORY
+from app.resolver.thrones_lcg.rounds.window import WINDOW
 from app.resolver.trace import Rule
 
 QUESTIONS: tuple[Question[Any, Any], ...] = (
+    FIRST_PLAYER,
+    PLOT_VALUE,
+    INCOME,
+    WINDOW,
+    ABILITY_ORDER,
     DOMINANCE,
     RESERVE,
-    INCOME,
-    PLOT_VALUE,
     VICTORY,
     ELIMINATION,
-    FIRST_PLAYER,
     TIME_LIMIT,
 )
 

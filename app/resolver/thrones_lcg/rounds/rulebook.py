@@ -289,3 +289,105 @@ TIME_CANNOT_WIN = Rule(
     section="Questions on Tycho Nestoris",
     says="A player who cannot win the game does not win on time either, whatever the power; if nobody can, all lose.",
 )
+
+# --- windows
+
+WINDOW_FIRST = Rule(
+    id="thrones-lcg.window.first-player",
+    document=_RR,
+    section="Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences",
+    says="In every window, a nested one too, the first player has the first opportunity, and the others follow in player order, whoever is active.",
+)
+WINDOW_TURN = Rule(
+    id="thrones-lcg.window.turn",
+    document=_RR,
+    section="Action Windows, p. 24",
+    says="At an opportunity its player acts or passes, and nobody else does anything.",
+)
+WINDOW_ACTION = Rule(
+    id="thrones-lcg.window.action",
+    document=_RR,
+    section="Action Windows, p. 24; Actions",
+    says="What a player does is resolved completely before the next player's opportunity, and the passes so far no longer count.",
+)
+WINDOW_PASS = Rule(
+    id="thrones-lcg.window.pass",
+    document=_RR,
+    section="Glossary, Pass",
+    says="A pass is not final: while the window stays open the player has further opportunities.",
+)
+WINDOW_CLOSES = Rule(
+    id="thrones-lcg.window.closes",
+    document=_RR,
+    section="Action Windows, p. 24; Pass",
+    says="A window closes only when all players pass one after the other, whoever acted last among them.",
+)
+WINDOW_MARSHALING = Rule(
+    id="thrones-lcg.window.marshaling",
+    document=_RR,
+    section="Marshaling phase player action window, p. 27",
+    says="In the marshaling window everybody may take actions, but only the active player marshals.",
+)
+ONCE_PER_OCCURRENCE = Rule(
+    id="thrones-lcg.window.once",
+    document=_RR,
+    section="Interrupts, p. 10; Reactions",
+    says="Each copy of an interrupt or reaction is used once per occurrence of its triggering condition.",
+)
+
+# --- abilities round one occurrence
+
+OCCURRENCE = Rule(
+    id="thrones-lcg.occurrence",
+    document=_RR,
+    section="Triggering Condition, p. 22",
+    says="Interrupts come before what triggers them happens, and reactions after it.",
+)
+CANCELS_FIRST = Rule(
+    id="thrones-lcg.occurrence.cancel",
+    document=_RR,
+    section="Glossary, Cancel",
+    says="Interrupts that cancel an effect come before all others; what is cancelled counts as used, its costs stay paid, and nothing more can be done about it.",
+)
+WOULD_FIRST = Rule(
+    id="thrones-lcg.occurrence.would",
+    document=_RR,
+    section="Glossary, The Word Would",
+    says="Interrupts to what would happen, saves among them, come before interrupts to what happens; when one of them changes it, no further interrupts to the original can be used.",
+)
+FORCED_FIRST = Rule(
+    id="thrones-lcg.occurrence.forced",
+    document=_RR,
+    section="Glossary, Forced Interrupts and Forced Reactions",
+    says="Forced interrupts and reactions must be used and come before the others of their sort, one completely after the other.",
+)
+FORCED_ORDER = Rule(
+    id="thrones-lcg.occurrence.forced-order",
+    document=_RR,
+    section="Glossary, Forced Interrupts and Forced Reactions; Priority of Simultaneous Resolution",
+    says="When several forced abilities, delayed effects or When Revealed abilities are due at the same time the first player orders them, whoever controls them.",
+)
+DELAYED_FIRST = Rule(
+    id="thrones-lcg.occurrence.delayed",
+    document=_RR,
+    section="Glossary, Delayed Effects; 1.3.III, p. 26",
+    says="Delayed effects and When Revealed abilities resolve at once, before any reaction to their moment.",
+)
+OPTIONAL_WINDOW = Rule(
+    id="thrones-lcg.occurrence.optional",
+    document=_RR,
+    section="Triggering Condition, p. 22; Reactions",
+    says="Interrupts and reactions that are not forced are used in a window, in which the players take turns from the first player on.",
+)
+SHARED_WINDOW = Rule(
+    id="thrones-lcg.occurrence.shared",
+    document=_RR,
+    section="Triggering Condition, p. 22",
+    says="All triggering conditions that one occurrence creates share their windows.",
+)
+CLAIM_WINDOW = Rule(
+    id="thrones-lcg.occurrence.claim",
+    document="Rulings noted by the online table throneteki",
+    section="Issue 2963",
+    says="Reactions to claim and reactions to what claim did, deaths and discards, share one window.",
+)
