@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
 
-from app.resolver.shape import Choices, Count, Name, Whole, shape
+from app.resolver.shape import Choices, Count, Flag, Name, Whole, shape
 from app.resolver.thrones_board.areas import AreaType, StatedFort
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House, Units
@@ -99,7 +99,7 @@ class Attacker(Combatant):
     order: Order
     path: Annotated[str, Len(0, 200)] | None = None
     """A note of yours on the way taken, such as ship transport; not used."""
-    origin_lost: bool = False
+    origin_lost: Flag = False
     """True if the march started in an enemy home area and left it empty and without a power token."""
 
 
@@ -125,7 +125,7 @@ class Support:
     order_bonus: SupportBonus = 0
     """1 for the special support order."""
     side: Literal["attacker", "defender", "none"]
-    refused: bool = False
+    refused: Flag = False
     """True if the side it was granted to declined it."""
 
 
@@ -134,7 +134,7 @@ class Blade:
     """The Valyrian Steel Blade."""
 
     holder: House
-    available: bool
+    available: Flag
     """False once it was used this round."""
 
 
