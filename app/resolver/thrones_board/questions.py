@@ -11,7 +11,7 @@ COMBAT_OUTCOME = Question(
     title="Who won the combat?",
     about=(
         "One combat from the call for support to the texts after it: units, support, orders, garrison, all base "
-        "House cards, Tides of Battle, the Valyrian Steel Blade, ties, casualties, retreat, hands and what the table does now."
+        "House cards, Tides, the Valyrian Steel Blade, ties, casualties, retreat, hands and what the table does now."
     ),
     resolve=resolve_combat_outcome,
     rules=(

@@ -27,6 +27,8 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
     if lost:
         trace.add(R.DESTROYED, "{house}'s {units} cannot retreat: destroyed.", house=loser.name, units=listed(lost))
     stranded = loser.able_to_retreat()
+    if stranded and verdict.winner.card.chooses_retreat:
+        _explain_text(battle, verdict, trace)
     if stranded and nowhere_to_go(battle, verdict):
         trace.add(
             R.RETREAT_ORIGIN_LOST,
@@ -51,8 +53,6 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     origin = battle.question.attacker.area
     winner_chooses = _winner_chooses(battle, verdict)
     choice = winner_chooses or not loser.attacks
-    if verdict.winner.card.chooses_retreat:
-        _explain_text(battle, verdict, trace)
     if choice:
         chooser = verdict.winner if winner_chooses else loser
         forbidden = (origin,) if battle.question.attacker.origin_lost or not loser.attacks else ()
