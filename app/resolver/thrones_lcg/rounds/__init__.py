@@ -9,15 +9,18 @@ from app.resolver.thrones_lcg.rounds.dominance import DOMINANCE
 from app.resolver.thrones_lcg.rounds.elimination import ELIMINATION
 from app.resolver.thrones_lcg.rounds.ending import SWITCH
 from app.resolver.thrones_lcg.rounds.first_player import FIRST_PLAYER
+from app.resolver.thrones_lcg.rounds.framework import STEP_RULES
 from app.resolver.thrones_lcg.rounds.income import INCOME
 from app.resolver.thrones_lcg.rounds.plot_value import PLOT_VALUE
 from app.resolver.thrones_lcg.rounds.reserve import RESERVE
+from app.resolver.thrones_lcg.rounds.round_step import ROUND_STEP
 from app.resolver.thrones_lcg.rounds.time_limit import TIME_LIMIT
 from app.resolver.thrones_lcg.rounds.victory import VICTORY
 from app.resolver.thrones_lcg.rounds.window import WINDOW
 from app.resolver.trace import Rule
 
 QUESTIONS: tuple[Question[Any, Any], ...] = (
+    ROUND_STEP,
     FIRST_PLAYER,
     PLOT_VALUE,
     INCOME,
@@ -32,4 +35,4 @@ QUESTIONS: tuple[Question[Any, Any], ...] = (
 
 SWITCHES: tuple[Switch, ...] = (SWITCH,)
 
-RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])
+RULES: tuple[Rule, ...] = (*[value for value in vars(R).values() if isinstance(value, Rule)], *STEP_RULES)

@@ -391,3 +391,48 @@ CLAIM_WINDOW = Rule(
     section="Issue 2963",
     says="Reactions to claim and reactions to what claim did, deaths and discards, share one window.",
 )
+
+# --- the framework of a round (its steps have their rules in framework.py)
+
+MELEE_STEPS = Rule(
+    id="thrones-lcg.round.melee-steps",
+    document=_RR,
+    section="Glossary, Joust Game",
+    says="Steps 1.4 and 7.4 deal with titles and exist in a melee only.",
+)
+FIRST_ACTIVE = Rule(
+    id="thrones-lcg.round.first-active",
+    document=_RR,
+    section="3.2, p. 27; 4.2, p. 27",
+    says="The first player is the first to be active in the marshaling and in the challenges phase.",
+)
+NEXT_ACTIVE = Rule(
+    id="thrones-lcg.round.next-active",
+    document=_RR,
+    section="3.3, p. 27; 4.3, p. 29",
+    says="Every player is the active player once in these phases, in player order.",
+)
+CHALLENGE_OR_PASS = Rule(
+    id="thrones-lcg.round.challenge-or-pass",
+    document=_RR,
+    section="4.2, p. 27; 4.3, p. 29",
+    says="An active player who does not or cannot initiate a challenge is no longer active, and what is not used is lost.",
+)
+ANOTHER_OPPORTUNITY = Rule(
+    id="thrones-lcg.round.another-opportunity",
+    document=_RR,
+    section="4.2.6, p. 29",
+    says="After a challenge the same player remains active, with an action window before the next opportunity.",
+)
+ANNOUNCED = Rule(
+    id="thrones-lcg.round.announced",
+    document=_RR,
+    section="4.2, p. 28",
+    says="Type, opponent and attackers are announced together: an announcement taken back before that is no challenge, uses nothing and opens no window again.",
+)
+END_OF_PERIOD = Rule(
+    id="thrones-lcg.round.end-of-period",
+    document=_FAQ,
+    section="Quick Reference, End of Phase Timing Sequence",
+    says="At the end of a phase, challenge or round interrupts come first, then what lasts until it expires, then delayed effects happen, then reactions.",
+)
