@@ -141,7 +141,7 @@ def _after_moves(question: NeutralQuestion, support: Support, trace: Trace) -> S
         return support
     trace.add(
         R.MOVES_FIRST,
-        "{units} of the same march reach {area} first and support from there.",
+        "The same march first brings {units} to {area}, where they count.",
         units=listed(arriving),
         area=area_name(support.area),
     )

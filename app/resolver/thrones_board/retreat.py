@@ -32,7 +32,7 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
     if stranded and nowhere_to_go(battle, verdict):
         trace.add(
             R.RETREAT_ORIGIN_LOST,
-            "{area} belongs to its House again, so {house}'s {units} have nowhere to go: destroyed.",
+            "{area} belongs to its House again: nowhere to go for {house}'s {units}, destroyed.",
             area=area_name(battle.question.attacker.area),
             house=loser.name,
             units=listed(stranded),
@@ -64,7 +64,7 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
         "{house} retreats with {units}, routed, to {where}", house=loser.name, units=listed(units), where=where
     )
     trace.add(R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER, "{text}.", text=text)
-    battle.do("{text}{otherwise}.", text=text, otherwise="; without one they are destroyed" if choice else "")
+    battle.do("{text}{otherwise}.", text=text, otherwise="; with no legal area they are destroyed" if choice else "")
     return Retreat(
         house=loser.house,
         to=None if choice else origin,

@@ -159,7 +159,7 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         return
     chosen = trace.decide(R.DORAN, "doran-martell.track", fighter.house, options, ask)
     name = next(option for option in options if option == chosen)
-    trace.add(R.DORAN, "{house} drops to the end of {track}.", house=enemy.name, track=_TRACK_NAMES[name])
+    trace.add(R.DORAN, "{house} drops to the end of the {track} track.", house=enemy.name, track=_TRACK_NAMES[name])
     battle.do(
         "Move {house} to the end of the {track} track and all behind it up; its token goes to the first House.",
         house=enemy.name,

@@ -41,7 +41,7 @@ def final_strength(battle: Battle, trace: Trace) -> dict[Side, int]:
 def _final(fighter: Fighter, trace: Trace) -> int:
     below = -trace.sum(fighter.side)
     if below > 0:
-        trace.count(R.FLOOR, fighter.side, below, "Not below 0: +{below}.", below=below)
+        trace.count(R.FLOOR, fighter.side, below, "Below 0 counts as 0: +{below}.", below=below)
     return trace.total(R.FINAL, fighter.side, "{house}'s final strength is {total}.", house=fighter.name)
 
 

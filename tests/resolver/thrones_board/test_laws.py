@@ -31,7 +31,6 @@ def numbers(both: Any) -> dict[str, int]:
     return {side: getattr(both, side) for side in SIDES}
 
 
-@settings(deadline=None)
 @given(battles())
 def test_the_steps_are_the_calculation(body: Body) -> None:
     body, outcome = first_answers(body)
@@ -46,7 +45,6 @@ def test_the_steps_are_the_calculation(body: Body) -> None:
     assert sums.get(f"{loser}.fortifications", 0) == outcome.loser_fortifications
 
 
-@settings(deadline=None)
 @given(battles())
 def test_the_winner_is_the_stronger_or_the_better_placed(body: Body) -> None:
     _, outcome = first_answers(body)
@@ -65,13 +63,11 @@ def test_the_winner_is_the_stronger_or_the_better_placed(body: Body) -> None:
         assert body[winner]["card"] == "mace-tyrell" or "tyrion-lannister" in {body[one]["card"] for one in SIDES}
 
 
-@settings(deadline=None)
 @given(battles())
 def test_the_same_question_has_the_same_answer(body: Body) -> None:
     assert ask(body) == ask(body)
 
 
-@settings(deadline=None)
 @given(battles(), st.randoms(use_true_random=False))
 def test_order_of_lists_and_keys_means_nothing(body: Body, random: Any) -> None:
     def shuffled(value: Any) -> Any:
@@ -84,7 +80,6 @@ def test_order_of_lists_and_keys_means_nothing(body: Body, random: Any) -> None:
     assert ask(shuffled(body)) == ask(body)
 
 
-@settings(deadline=None)
 @given(battles())
 def test_one_more_unit_never_loses_a_battle_that_was_won(body: Body) -> None:
     settled, before = first_answers(body | {"vsb": None})
@@ -100,7 +95,7 @@ def test_one_more_unit_never_loses_a_battle_that_was_won(body: Body) -> None:
     assert after.winner_side == side
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(battles())
 def test_every_option_is_accepted_and_nothing_else(body: Body) -> None:
     asked = [body]
@@ -119,7 +114,7 @@ def test_every_option_is_accepted_and_nothing_else(body: Body) -> None:
         asked += [with_choice(one, needs.decision, option) for option in needs.options]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(battles())
 def test_whatever_is_chosen_units_and_cards_are_neither_lost_nor_made(body: Body) -> None:
     for settled, answer in leaves(body, limit=60):
@@ -165,7 +160,6 @@ def cards_add_up(body: Body, outcome: CombatOutcome) -> None:
     assert all(CARDS[card].house in {body[side]["house"] for side in SIDES} for card in outcome.cards_discarded)
 
 
-@settings(deadline=None)
 @given(battles(only_plain=True))
 def test_without_card_texts_the_strength_is_a_plain_sum(body: Body) -> None:
     body = body | {"vsb": None}
@@ -191,7 +185,6 @@ def plain_strength(body: Body, side: str) -> int:
     return total + CARDS[body[side]["card"]].strength
 
 
-@settings(deadline=None)
 @given(battles())
 def test_tracks_and_tokens_stay_whole(body: Body) -> None:
     _, outcome = first_answers(body)
@@ -205,7 +198,6 @@ def test_tracks_and_tokens_stay_whole(body: Body) -> None:
         assert 0 <= power <= 20 - on_board
 
 
-@settings(deadline=None)
 @given(battles())
 def test_what_happens_in_the_area_fits_together(body: Body) -> None:
     _, outcome = first_answers(body)
