@@ -54,7 +54,7 @@ def test_a_win_with_much_that_does_not_count() -> None:
         ],
         [someone("Mace", 3, "assault", "renown")],
         {"title": "Master of Ships", "power_total": 3, "claim_modifiers": [-1]},
-        {"title": "Hand of the King", "killable_characters": 2},
+        {"title": "Hand of the King", "killable_characters": 1, "power_on_characters": 4},
         mode="melee",
         rival_bonuses_already_taken=[["Ann", "Ben"]],
     )
@@ -105,12 +105,14 @@ def test_a_defenders_win() -> None:
     body = challenge(
         [someone("Arya", 0, "insight")],
         [someone("Robert", 2, "intimidate")],
-        {"assault_target": "The Red Keep"},
+        {"assault_target": "The Red Keep", "other_str": -1},
         {},
     )
     assert explained(CHALLENGE_OUTCOME, body) == [
         ("attacker", 0, None, "Arya: 0 STR."),
         ("defender", 2, None, "Robert: 2 STR."),
+        ("attacker", -1, None, "Ann: -1 STR by other effects."),
+        ("attacker", 1, None, "Ann: -1 STR is below zero and counts as 0."),
         ("attacker", None, 0, "Ann has 0 STR."),
         ("defender", None, 2, "Ben has 2 STR."),
         told("2 to 0: Ben has more STR."),
