@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: './', // works under any path prefix without a new build
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
