@@ -63,7 +63,8 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     text = Sentence(
         "{house} retreats with {units}, routed, to {where}", house=loser.name, units=listed(units), where=where
     )
-    trace.add(R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER, "{text}.", text=text)
+    rule = R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER
+    trace.add(verdict.winner.card.rule if winner_chooses else rule, "{text}.", text=text)
     battle.do("{text}{otherwise}.", text=text, otherwise="; with no legal area they are destroyed" if choice else "")
     return Retreat(
         house=loser.house,
