@@ -32,6 +32,8 @@ MESSAGES: Final[dict[str, str]] = {
     "too_long": "Must hold at most {max_length}.",
     "too_short": "Must hold at least {min_length}.",
     "tuple_type": "Must be a list.",
+    "union_tag_invalid": "Its {discriminator} must be one of {expected_tags}.",
+    "union_tag_not_found": "It needs the field {discriminator}.",
     "unexpected_keyword_argument": "There is no such field here: check its spelling or leave it out.",
 }
 """What would be right, by pydantic's error type; the parameters are pydantic's."""

@@ -86,6 +86,21 @@ def test_a_bad_value_is_named_with_what_would_be_right(
     assert body["detail"] == "One field needs attention."
 
 
+@pytest.mark.parametrize(
+    ("event", "message"),
+    [
+        ({"op": "dance", "who": "Morius"}, "Its 'op' must be one of "),
+        ({"who": "Morius"}, "It needs the field 'op'."),
+    ],
+)
+def test_a_kind_of_object_is_told_by_its_own_field(client: TestClient, event: dict[str, str], message: str) -> None:
+    response = client.post("/api/v1/games/age-of-thieves/resolution", json=GOOD | {"events": [event]})
+    (error,) = problem_of(response, errors.INVALID_BODY)["errors"]
+    assert error["pointer"] == "/events/0"
+    assert error["message"].startswith(message)
+    assert "dance" not in error["message"]
+
+
 def test_every_bad_field_is_named(client: TestClient) -> None:
     body = {"first_thief": 1, "guard": {"state": "calm"}, "declarations": {"Morius": [True, "x"]}}
     problem = problem_of(client.post(URL, json=body), errors.INVALID_BODY)
