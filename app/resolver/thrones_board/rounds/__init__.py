@@ -6,12 +6,22 @@ from app.resolver.game import Question, Switch
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.clash import CLASH_OF_KINGS
 from app.resolver.thrones_board.rounds.influence import INFLUENCE_ORDER
+from app.resolver.thrones_board.rounds.planning import SPECIAL_ORDERS
+from app.resolver.thrones_board.rounds.raven import MESSENGER_RAVEN
 from app.resolver.thrones_board.rounds.turns import TURN_ORDER
 from app.resolver.thrones_board.rounds.westeros import WESTEROS
 from app.resolver.thrones_board.rounds.wildlings import WILDLINGS
 from app.resolver.trace import Rule
 
-QUESTIONS: tuple[Question[Any, Any], ...] = (INFLUENCE_ORDER, CLASH_OF_KINGS, TURN_ORDER, WESTEROS, WILDLINGS)
+QUESTIONS: tuple[Question[Any, Any], ...] = (
+    INFLUENCE_ORDER,
+    CLASH_OF_KINGS,
+    TURN_ORDER,
+    WESTEROS,
+    WILDLINGS,
+    SPECIAL_ORDERS,
+    MESSENGER_RAVEN,
+)
 
 SWITCHES: tuple[Switch, ...] = ()
 
