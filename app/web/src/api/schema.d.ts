@@ -88,6 +88,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/age-of-thieves/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is next, and what is left?
+         * @description Plays the Resolution Phase as far as it has come: cards resolved and resigned, the guard, thieves caught or escaped, AP that change. Says what is left in order, whose slot it is and what he may do; nobody passes.
+         *
+         *     Rulebook: Rulebook, Set-up; Rulebook, Event Phase c, p. 7; Rulebook, Resolution Phase, p. 8; Rulebook, Declaration Phase, p. 7; Rulebook, Resolution Phase, p. 8 (read from it); Rulebook, Dungeon, p. 12; Rulebook, Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Rulebook, Leaving the city, p. 15 (page not seen; our reading); Action cards, Basic cards in their strong form (from a review; our reading); Rulebook, City tokens, p. 16 (read from it); Rulebook, Event Phase, p. 6; Raising the Alarm, p. 14; Rulebook, Raising the Alarm, p. 14 (read from it); House rule, Raising the Alarm (against p. 14); Rulebook, Initiative ties, p. 8; Rulebook, Initiative ties, p. 8 (not stated; our reading); Rulebook, Role of the First Thief, p. 8.
+         */
+        post: operations["age_of_thieves_resolution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/age-of-thieves/guard-roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is the guard's initiative?
+         * @description Reads the guard's dice: one in Calm, the higher of two in Alarm; guards and captains act at it once.
+         *
+         *     Rulebook: Rulebook, Event Phase c, p. 7; Rulebook, Resolution Phase, p. 8.
+         */
+        post: operations["age_of_thieves_guard_roll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/age-of-thieves/turn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What comes next in the turn?
+         * @description Finds the next step of the five phases and what it waits for: dice, declarations, the end of the Resolution Phase; when the alarm is raised, which deck and how many dice are in force, and whether the game ends.
+         *
+         *     Rulebook: Rulebook, The turn, pp. 6-8 and 14; Rulebook, Event Phase, p. 6; Raising the Alarm, p. 14; Rulebook, Raising the Alarm, p. 14 (read from it); House rule, Raising the Alarm (against p. 14); Rulebook, Event Phase a, p. 6; Rulebook, Event Phase, p. 6; Rulebook, Event Phase b, p. 6 (that Alarm cards name no district is read from it); Rulebook, Event Phase c, p. 7; Rulebook, Planning Phase, p. 7; Rulebook, Declaration Phase, p. 7; Rulebook, Declaration Phase, p. 7 (not stated; our reading); Rulebook, Resolution Phase, p. 8; Rulebook, Clean-up Phase a, p. 14; Rulebook, Clean-up Phase b, p. 14; Rulebook, Clean-up Phase c, p. 14; Dungeon, p. 12; Rulebook, Dungeon, p. 12 (for later turns not stated; our reading); Rulebook, Clean-up Phase c, p. 14; Rulebook, City tokens, p. 16; Rulebook, Clean-up Phase d, p. 14; Rulebook, Clean-up Phase d, p. 14 (a review reads it otherwise); Publisher's game overview, Winning the game; Rulebook, Clean-up Phase e, p. 14.
+         */
+        post: operations["age_of_thieves_turn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/age-of-thieves/first-thief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is the first thief?
+         * @description Follows the first-thief token from turn to turn: to the left neighbour in every Clean-up Phase, past thieves who have escaped. Says who holds it, who gets it next and what the holder has to do.
+         *
+         *     Rulebook: Rulebook, Set-up; Rulebook, Set-up, p. 5 (page not seen; our reading); Rulebook, Clean-up Phase e, p. 14; Rulebook, Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Rulebook, Leaving the city, p. 15 (page not seen; our reading); Rulebook, Role of the First Thief, p. 8; Rulebook, Planning Phase, p. 7.
+         */
+        post: operations["age_of_thieves_first_thief"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/thrones-lcg/initiative-order": {
         parameters: {
             query?: never;
@@ -132,6 +220,336 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/thrones-lcg/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Are these setup cards legal?
+         * @description Checks the 8 gold, the kinds of card, one limited card, shadows, duplicates and attachments of a setup.
+         *
+         *     Rulebook: Rules Reference, Setup, step 8, p. 19; Rules Reference on ThronesDB, Glossary, Shadows; Rules Reference, Setup, step 8, p. 19; FAQ v4.1, Attachments in Setup; Rules Reference, Glossary, The Letter X; Rules Reference, Glossary, Limited; Rules Reference, Setup, step 9, p. 20; FAQ v4.1, 1.9; Rules Reference, Setup, step 10, p. 20.
+         */
+        post: operations["thrones_lcg_setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/round-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What comes next in the round?
+         * @description Walks through the framework of a round: phases, steps, action windows, the active player, joust and melee.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, Joust Game; Rules Reference, 3.2, p. 27; 4.2, p. 27; Rules Reference, 3.3, p. 27; 4.3, p. 29; Rules Reference, 4.2, p. 27; 4.3, p. 29; Rules Reference, 4.2.6, p. 29; Rules Reference, Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; Rules Reference, 4.2, p. 28; FAQ v4.1, Quick Reference, End of Phase Timing Sequence; Rules Reference, 1.1, p. 26; Rules Reference, 1.2, p. 26; Rules Reference, 1.3, p. 26; Rules Reference, 1.3.I, p. 26; Rules Reference, 1.3.II, p. 26; Rules Reference, 1.3.III, p. 26; Rules Reference, 1.4, p. 26; Rules Reference, Action window of the plot phase, p. 24; Rules Reference, 1.5, p. 27; Rules Reference, 2.1, p. 27; Rules Reference, 2.2, p. 27; Rules Reference, Action window of the draw phase, p. 24; Rules Reference, 2.3, p. 27; Rules Reference, 3.1, p. 27; Rules Reference, 3.2, p. 27; Rules Reference, Marshaling window, p. 27; Rules Reference, 3.3, p. 27; Rules Reference, 3.4, p. 27; Rules Reference, 4.1, p. 27; Rules Reference, Action window before a challenge opportunity, p. 24; Rules Reference, 4.2, p. 27; Rules Reference, Action window after a challenge is initiated, p. 24; Rules Reference, 4.2.1, p. 28; Rules Reference, Action window after defenders are declared, p. 24; Rules Reference, 4.2.2, p. 28; Rules Reference, 4.2.3, p. 28; Rules Reference, 4.2.4, p. 28; Rules Reference, 4.2.5, p. 29; Rules Reference, 4.3, p. 29; Rules Reference, 4.4, p. 29; Rules Reference, 5.1, p. 29; Rules Reference, 5.2, p. 29; Rules Reference, Action window of the dominance phase, p. 25; Rules Reference, 5.3, p. 29; Rules Reference, 6.1, p. 29; Rules Reference, 6.2, p. 29; Rules Reference, Action window of the standing phase, p. 25; Rules Reference, 6.3, p. 29; Rules Reference, 7.1, p. 29; Rules Reference, 7.2, p. 29; Rules Reference, 7.3, p. 29; Rules Reference, 7.4, p. 29; Rules Reference, Action window of the taxation phase, p. 25; Rules Reference, 7.5, p. 29.
+         */
+        post: operations["thrones_lcg_round_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/first-player": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is first player?
+         * @description The winner of initiative chooses, and only that player; the token stays until then, and moves left when the first player is out. Player order runs clockwise from it.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, First Player; 1.3.II, p. 26; Rules Reference, Glossary, First Player; Setup, p. 19; Rules Reference, Glossary, First Player; Rules Reference, 1.3, p. 26; Rules Reference, 1.3.I and 1.3.II, p. 26, do not say; Rules Reference, 1.3.II, p. 26; Rules Reference, Winning the Game, p. 23; Rules Reference, The Golden Rules, p. 2; Cannot; Rules Reference, Glossary, Player Order.
+         */
+        post: operations["thrones_lcg_first_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/plot-value": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is this value with all its modifiers?
+         * @description Calculates gold, initiative, claim or reserve of a plot, or STR or cost: base, icons, additions, doubling and halving, rounding up once, not below 0; or the latest effect that sets it.
+         *
+         *     Rulebook: Rules Reference, Glossary, Base Value; Modifiers, p. 13; Rules Reference, Glossary, The Letter X; Rules Reference, Plot Value Modifiers, p. 16; Rules Reference, Modifiers, p. 13; FAQ v4.1, 1.6; Rules Reference, Priority of Simultaneous Resolution.
+         */
+        post: operations["thrones_lcg_plot_value"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/income": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How much gold do I collect?
+         * @description Adds gold modifiers and Master of Coin to the plot's gold, for the player who has just become active.
+         *
+         *     Rulebook: Rules Reference, Glossary, Base Value; Modifiers, p. 13; Rules Reference, Glossary, The Letter X; Rules Reference, Plot Value Modifiers, p. 16; Title cards, Master of Coin, Core 209; Rules Reference, Modifiers, p. 13; Rules Reference, 3.2, p. 27; Rules Reference, 3.2, p. 27; Active Player.
+         */
+        post: operations["thrones_lcg_income"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/marshal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May I marshal, play or use this now, and what does it cost?
+         * @description The seven steps of initiating: time, restrictions, limited, unique cards and duplicates, attachments, cost and gold, targets, cancels; for marshaling, events, abilities, ambush, shadows, bestow and prized. Names all that is wrong.
+         *
+         *     Rulebook: Rules Reference, Initiating Abilities and Marshaling Cards, step 1, p. 10; Play Restrictions and Permissions; Rules Reference, Action Windows, p. 24; Rules Reference, Glossary, Marshal; Marshaling window, p. 27; Rules Reference, Glossary, Event Cards; Marshal; Rules Reference, Glossary, Actions; Rules Reference, Interrupts, p. 10; Reactions; Rules Reference, Glossary, Ambush; Rules Reference on ThronesDB, Glossary, Shadows; Rules Reference, Glossary, Put into Play; Rules Reference, Glossary, Cannot; Rules Reference, Abilities, p. 2; Rules Reference, Glossary, Limits and Maxima; Rules Reference, Glossary, Limited; FAQ v4.1, 1.2 and Limited Card as Duplicate; Rules Reference, Limited; Shadows; FAQ v4.1, 1.2; Rules Reference, Duplicates; FAQ v4.1, 1.3; Rules Reference, Unique Cards; FAQ v4.1, 1.2 and 1.3; Rules Reference, Dead Pile; Rules Reference, Glossary, Attachment Cards; Rules Reference, Glossary, No Attachments; Rules Reference, Initiating Abilities and Marshaling Cards, steps 2 and 3, p. 10; Rules Reference, Glossary, The Letter X; Rules Reference, Modifiers, p. 13; Rules Reference, Initiating Abilities and Marshaling Cards, step 4, p. 10; Costs; FAQ v4.1, 3.3; Rules Reference, Target; Rules Reference on ThronesDB, Glossary, Prized; Rules Reference, Initiating Abilities and Marshaling Cards, step 6, p. 10; Cancel; Rules Reference on ThronesDB, Glossary, Bestow; Rules Reference, Initiating Abilities and Marshaling Cards, step 7, p. 10.
+         */
+        post: operations["thrones_lcg_marshal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/keyword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What does this keyword do, and may I leave it?
+         * @description When a keyword works, whom it concerns, whether it is optional, what several sources or a blank box mean.
+         *
+         *     Rulebook: Rules Reference, Glossary, Ambush; Rules Reference on ThronesDB, Glossary, Assault; Rules Reference on ThronesDB, Glossary, Bestow; Rules Reference, Insight, p. 10; Rules Reference, Glossary, Intimidate; Rules Reference, Glossary, Limited; Rules Reference, Glossary, No Attachments; Rules Reference, Glossary, Pillage; Rules Reference on ThronesDB, Glossary, Prized; Rules Reference, Renown, p. 18; Rules Reference on ThronesDB, Glossary, Shadows; Rules Reference, 4.2, p. 28; Rules Reference, Glossary, Terminal; Rules Reference, Abilities, p. 2; Rules Reference, Glossary, Blank; Rules Reference, Glossary, Ambush; Keywords; Shadows; Prized; Rules Reference, Glossary, Keywords.
+         */
+        post: operations["thrones_lcg_keyword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/leaves-play": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What goes where when this leaves play?
+         * @description A card that leaves play, its attachments (terminal ones too), duplicates and tokens; saves; and the power that opponents gain by prized, for events and plots too.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, Leaves Play; Rules Reference, Glossary, Kill; Dead Pile; Rules Reference, Glossary, Ownership and Control; Rules Reference, Glossary, Terminal; Rules Reference on ThronesDB, Glossary, Prized; Rules Reference, Glossary, Save; Duplicates; FAQ v4.1, 3.2; Rules Reference, Sacrifice, p. 18; Save.
+         */
+        post: operations["thrones_lcg_leaves_play"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/window": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose opportunity is it?
+         * @description Follows an action, marshaling, interrupt or reaction window: first player first, then player order, until all pass in a row.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, First Player; Rules Reference, Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; Rules Reference, Marshaling phase player action window, p. 27; Rules Reference, Winning the Game, p. 23; Rules Reference, Action Windows, p. 24; Pass; Rules Reference, Action Windows, p. 24; Rules Reference, Interrupts, p. 10; Reactions; Rules Reference, Glossary, Pass; Rules Reference, Action Windows, p. 24; Actions.
+         */
+        post: operations["thrones_lcg_window"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/ability-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * In which order do these abilities come?
+         * @description Orders cancels, interrupts, forced abilities, delayed effects and reactions round one occurrence; the first player orders what is forced at the same time.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Interrupts, p. 10; Reactions; Rules Reference, Triggering Condition, p. 22; Rulings noted by the online table throneteki, Issue 2963; Rules Reference, Glossary, Cancel; Rules Reference, Glossary, The Word Would; Rules Reference, Glossary, Forced Interrupts and Forced Reactions; Priority of Simultaneous Resolution; Rules Reference, Glossary, Forced Interrupts and Forced Reactions; Rules Reference, Triggering Condition, p. 22; Reactions; Rules Reference, Glossary, Delayed Effects; 1.3.III, p. 26.
+         */
+        post: operations["thrones_lcg_ability_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/dominance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who wins dominance?
+         * @description Adds up standing STR, gold in the pool, effects and the Crown Regent for every player; a tie for the highest total has no winner.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, Joust Game; Rules Reference, 1.4, p. 26; Rules Reference, 5.2, p. 29; Rules Reference, Modifiers, p. 13; Rules Reference, 5.2, p. 29; The Golden Rules, p. 2; Rules Reference, Glossary, Title Cards.
+         */
+        post: operations["thrones_lcg_dominance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/reserve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who has to discard in the taxation phase?
+         * @description Compares every hand with the reserve of the revealed plot, its modifiers and Master of Laws, in player order; the owner chooses what goes.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, 1.4, p. 26; Rules Reference, 7.3, p. 29; Rules Reference, Glossary, Base Value; Modifiers, p. 13; Rules Reference, Glossary, The Letter X; Rules Reference, Plot Value Modifiers, p. 16; Title cards, Master of Laws, Core 210; Rules Reference 7.4, p. 29; Rules Reference, Modifiers, p. 13; Rules Reference, 7.3, p. 29; Reserve Value, p. 18.
+         */
+        post: operations["thrones_lcg_reserve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/victory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does somebody win now?
+         * @description Adds up power gained, lost and moved at one moment: 15 wins at once, the first player decides between several, effects may keep a player from winning, and a deck may run out at the same moment.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Power, p. 16; FAQ v4.1, 1.4; Rules Reference, Glossary, Moving Power; Rules Reference, Winning the Game, p. 23; Rules Reference, Winning the Game, p. 23; Moving Power; FAQ v4.1, Questions on Tycho Nestoris; Rules Reference, Winning the Game, p. 23, does not say; Rules Reference, 2.2, p. 27; Winning the Game, p. 23; Rules Reference, Glossary, First Player.
+         */
+        post: operations["thrones_lcg_victory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/elimination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who is out of the game?
+         * @description Empty draw decks, whatever emptied them: several at once, the last one left, the first player token, the new player order, 15 power at the same moment.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Winning the Game, p. 23; Rules Reference, 2.2, p. 27; Winning the Game, p. 23; FAQ v4.1, Questions on Tycho Nestoris; Rules Reference, Winning the Game, p. 23; Moving Power; Rules Reference, Winning the Game, p. 23, does not say; Rules Reference, Glossary, First Player; The online table throneteki, Elimination of a player.
+         */
+        post: operations["thrones_lcg_elimination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/time-limit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Time is up: who wins?
+         * @description The tournament's comparisons after the round is finished: power needed, draw deck, last dominance, dead pile, and the first player's choice.
+         *
+         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Winning the Game, p. 23; Moving Power; Tournament Regulations v2.2, Going to Time; FAQ v4.1, Questions on Tycho Nestoris.
+         */
+        post: operations["thrones_lcg_time_limit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/thrones-board/combat-outcome": {
         parameters: {
             query?: never;
@@ -143,7 +561,7 @@ export interface paths {
         put?: never;
         /**
          * Who won the combat?
-         * @description One combat from the call for support to the texts after it: units, support, orders, garrison, all base House cards, Tides of Battle, the Valyrian Steel Blade, ties, casualties, retreat, hands and what the table does now.
+         * @description One combat from the call for support to the texts after it: units, support, orders, garrison, all base House cards, Tides, the Valyrian Steel Blade, ties, casualties, retreat, hands and what the table does now.
          *
          *     Rulebook: Rulebook, Influence tracks; Rulebook, Combat, p. 15 and 17; Rulebook, The game board; Rulebook, Ports, p. 25; Rulebook, Garrisons, p. 26; Rulebook, Establishing control, p. 24; Rulebook, March orders, p. 15 and 24; Rulebook, Components; Rulebook, Components and units, p. 9; Rulebook, Movement, p. 15 and 23; Rulebook, March orders, p. 15; routing, p. 21; Rulebook, Order tokens; Rulebook, Initial combat strength, p. 17; Rulebook, Units, p. 9 and 17; Rulebook, Routing, p. 21; FAQ 2.0; Rulebook, March orders, p. 15; Rulebook, Defense orders, p. 17; Rulebook, Call for support, p. 17 and 18; Rulebook, Support orders, p. 18; Rulebook, Not on the pages seen; first-edition FAQ; Rulebook, Casualties, p. 18 and 21; Not in the rulebook, Practice of a live implementation; Rulebook, Choose and reveal House cards, p. 18 to 20; Rulebook, House cards; FAQ and errata 2.0, House card texts; House cards, Tyrion Lannister; House cards, Stannis Baratheon; House cards, Renly Baratheon; House cards, Ser Davos Seaworth; House cards, Salladhor Saan; House cards, Patchface; House cards, Tywin Lannister; House cards, Ser Kevan Lannister; House cards, Cersei Lannister; House cards, Robb Stark; FAQ 2.0; House cards, Roose Bolton; House cards, The Blackfish; House cards, Catelyn Stark; House cards, Arianne Martell; House cards, Nymeria Sand; House cards, Doran Martell; House cards, Victarion Greyjoy; House cards, Balon Greyjoy; House cards, Theon Greyjoy; House cards, Asha Greyjoy; House cards, Aeron Damphair; House cards, Mace Tyrell; House cards, Ser Loras Tyrell; House cards, Queen of Thorns; Rulebook, Tides of Battle, p. 29; Rulebook, Use Valyrian Steel Blade, p. 20; Rulebook, Calculate final combat strength, p. 20; Rulebook, Combat Resolution, p. 20; Rulebook, Casualties, p. 20; Rulebook, Casualties and routing, p. 21; Rulebook, Retreats and routing, p. 21; Rulebook, Control, p. 24; home areas; Rulebook, Combat clean-up, p. 20 and 21; Rulebook, Combat clean-up, p. 21; Rulebook, Combat clean-up, p. 16 and 21; FAQ and errata 2.0, Combat clean-up; Rulebook, Winning the game, p. 2.
          */
@@ -200,6 +618,125 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Ability
+         * @description An ability that refers to the occurrence.
+         */
+        Ability: {
+            /** Id */
+            id: string;
+            /** Controller */
+            controller: string;
+            /**
+             * Kind
+             * @description `cancel`: an interrupt that cancels the effect; `would`: an interrupt to what would happen, saves too.
+             * @enum {string}
+             */
+            kind: "cancel" | "would" | "forced-interrupt" | "interrupt" | "delayed" | "when-revealed" | "forced-reaction" | "reaction";
+            /**
+             * Trigger
+             * @description To which of the `triggers` it refers.
+             */
+            trigger?: string | null;
+        };
+        /**
+         * AbilityOrderOutcome
+         * @description The whole order.
+         */
+        AbilityOrderOutcome: {
+            /** Slots */
+            slots: components["schemas"]["AbilitySlot"][];
+            /**
+             * Stopped
+             * @description Whether it was cancelled or changed as a whole, so that it does not happen.
+             */
+            stopped: boolean;
+            /**
+             * Stopped Triggers
+             * @description Which of several triggers do not happen while the others do.
+             */
+            stopped_triggers: string[];
+            /**
+             * Dropped
+             * @description Abilities that cannot be used any more for that reason.
+             */
+            dropped: string[];
+            /**
+             * To Do
+             * @description What the table does, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * AbilityOrderQuestion
+         * @description An occurrence and all abilities that may or must be used round it.
+         */
+        AbilityOrderQuestion: {
+            /** First Player */
+            first_player: string;
+            /**
+             * Seats
+             * @description Everybody in the game, clockwise; say it to be told who has opportunities in which order.
+             * @default []
+             */
+            seats: string[];
+            /**
+             * Triggers
+             * @description The triggering conditions that the one occurrence creates, if several.
+             * @default []
+             */
+            triggers: string[];
+            /**
+             * Claim
+             * @description Whether the occurrence is the application of claim.
+             * @default false
+             */
+            claim: boolean;
+            /** Abilities */
+            abilities: components["schemas"]["Ability"][];
+            /**
+             * Stopped By
+             * @description The ids of the `cancel` and `would` abilities that cancelled or changed what was about to happen; a `would`
+             *     ability with a `trigger` stops only that trigger, as a save does.
+             * @default []
+             */
+            stopped_by: string[];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * AbilitySlot
+         * @description One moment round the occurrence.
+         */
+        AbilitySlot: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "cancel" | "would" | "forced-interrupt" | "interrupt" | "occurrence" | "at-once" | "forced-reaction" | "reaction";
+            /**
+             * Abilities
+             * @description In order if they are forced, else in no order.
+             */
+            abilities: string[];
+            /**
+             * Forced
+             * @description Whether they must be used.
+             */
+            forced: boolean;
+            /**
+             * Order Chosen By
+             * @description Who ordered them; null if there was nothing to order.
+             */
+            order_chosen_by: string | null;
+            /**
+             * Opportunities
+             * @description Who may use one of them, in player order; empty if forced, or if the seats are not known.
+             */
+            opportunities: string[];
+        };
         /**
          * AvailableAp
          * @description What the thief can place this turn.
@@ -393,6 +930,31 @@ export interface components {
              * @enum {string}
              */
             claim_zero: "applied" | "not-applied";
+        };
+        /**
+         * ChangesAp
+         * @description An effect changes the AP on a pending card.
+         */
+        ChangesAp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "set_ap";
+            /** Who */
+            who: string;
+            /**
+             * From
+             * @description The AP on the card so far.
+             */
+            from: number;
+            /** To */
+            to: number;
+            /**
+             * Card
+             * @description Index in the thief's declaration, where several cards have these AP; null is the first of them.
+             */
+            card?: number | null;
         };
         /**
          * Claim
@@ -706,6 +1268,218 @@ export interface components {
             instance?: string | null;
         };
         /**
+         * Destination
+         * @description Where a card goes.
+         */
+        Destination: {
+            /** Card */
+            card: string;
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "dead pile" | "discard pile" | "hand" | "deck" | "out of the game";
+            /**
+             * Of
+             * @description Whose area.
+             */
+            of: string;
+        };
+        /**
+         * DominanceCharacter
+         * @description A character that a player controls.
+         */
+        DominanceCharacter: {
+            /**
+             * Str
+             * @description Its STR now, with everything that changes it; below zero counts as 0.
+             */
+            str: number;
+            /**
+             * Standing
+             * @default true
+             */
+            standing: boolean;
+            /**
+             * Id
+             * @description What the steps call it.
+             */
+            id?: string | null;
+            /**
+             * Contributes
+             * @description What an effect says about its STR in dominance: false, it does not count though it stands; true, it counts
+             *     though it kneels; null without such an effect.
+             */
+            contributes?: boolean | null;
+        };
+        /**
+         * DominanceOutcome
+         * @description Who wins dominance, if anybody.
+         */
+        DominanceOutcome: {
+            /** Totals */
+            totals: {
+                [key: string]: number;
+            };
+            /** Winner */
+            winner: string | null;
+            /**
+             * Power Gained
+             * @description 1 for the winner's faction card; 0 when nobody wins.
+             */
+            power_gained: number;
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * DominancePlayer
+         * @description What counts for one player.
+         */
+        DominancePlayer: {
+            /** Id */
+            id: string;
+            /**
+             * Characters
+             * @default []
+             */
+            characters: components["schemas"]["DominanceCharacter"][];
+            /**
+             * Gold
+             * @description Gold in the pool; gold on cards does not count.
+             * @default 0
+             */
+            gold: number;
+            /**
+             * Other Str
+             * @description What effects add to or take from the player's total; titles are known here.
+             * @default 0
+             */
+            other_str: number;
+            /**
+             * Title
+             * @description Melee only.
+             */
+            title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+        };
+        /**
+         * DominanceQuestion
+         * @description The table in step 5.2.
+         */
+        DominanceQuestion: {
+            /**
+             * Mode
+             * @description Two players, or a melee of which at least two are left.
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /** Players */
+            players: components["schemas"]["DominancePlayer"][];
+        };
+        /**
+         * EliminationOutcome
+         * @description Who is out, who is in, and whether the game is over.
+         */
+        EliminationOutcome: {
+            /**
+             * Eliminated
+             * @description In order.
+             */
+            eliminated: string[];
+            /**
+             * Eliminated Simultaneously
+             * @description Who would be out at the same moment, if several; the last one left of them stays.
+             */
+            eliminated_simultaneously: string[];
+            /**
+             * Decided By
+             * @description The first player, if there was something to decide.
+             */
+            decided_by: string | null;
+            /**
+             * Remaining
+             * @description Clockwise.
+             */
+            remaining: string[];
+            /** Game Over */
+            game_over: boolean;
+            /** Winner */
+            winner: string | null;
+            /**
+             * First Player
+             * @description Who has the token then.
+             */
+            first_player: string;
+            /** Player Order */
+            player_order: string[];
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * EliminationQuestion
+         * @description What happens to the draw decks and players at one moment.
+         */
+        EliminationQuestion: {
+            /**
+             * Players
+             * @description Everybody who is in the game before, clockwise.
+             */
+            players: string[];
+            /**
+             * First Player
+             * @description Who has the first player token; the first one listed if left out.
+             */
+            first_player?: string | null;
+            /**
+             * Decks
+             * @description Cards in the draw decks before, of those players about whom you know.
+             */
+            decks?: {
+                [key: string]: number;
+            };
+            /**
+             * Leaving
+             * @description How many cards leave each deck at this moment: drawn, discarded, pillaged, whatever the cause.
+             */
+            leaving?: {
+                [key: string]: number;
+            };
+            /**
+             * Eliminated
+             * @description Who is out for another reason.
+             * @default []
+             */
+            eliminated: string[];
+            /**
+             * Conceded
+             * @description Who gives up.
+             * @default []
+             */
+            conceded: string[];
+            /**
+             * Reaching 15
+             * @description Who has 15 power at the same moment.
+             * @default []
+             */
+            reaching_15: string[];
+            /**
+             * Cannot Win
+             * @description Whom an effect keeps from winning the game now.
+             * @default []
+             */
+            cannot_win: string[];
+            switches?: components["schemas"]["EndSwitches"];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * EmbattledArea
          * @description The area that is attacked.
          */
@@ -743,6 +1517,19 @@ export interface components {
             power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
         };
         /**
+         * EndSwitches
+         * @description How the table reads the contested point about the end of the game.
+         */
+        EndSwitches: {
+            /**
+             * Fifteen With Empty Deck
+             * @description Whether a player wins or is out who has 15 power and an empty deck at the same moment.
+             * @default first-player-chooses
+             * @enum {string}
+             */
+            fifteen_with_empty_deck: "first-player-chooses" | "wins" | "eliminated";
+        };
+        /**
          * Example
          * @description A body that runs as it is.
          */
@@ -755,6 +1542,182 @@ export interface components {
             body: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * FirstPlayerOutcome
+         * @description Who is first player now.
+         */
+        FirstPlayerOutcome: {
+            /**
+             * Legal
+             * @description Whether the choice stands; true when nobody chooses.
+             */
+            legal: boolean;
+            /**
+             * First Player
+             * @description Who has the token now; null if it is not known.
+             */
+            first_player: string | null;
+            /**
+             * Player Order
+             * @description From the first player clockwise, without the eliminated; empty if the first player is not known.
+             */
+            player_order: string[];
+            /**
+             * Compare Again
+             * @description Whether those who are left compare initiative again.
+             */
+            compare_again: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+        };
+        /**
+         * FirstPlayerQuestion
+         * @description The table when a first player is chosen, or when somebody wonders who it is.
+         */
+        FirstPlayerQuestion: {
+            /**
+             * Seats
+             * @description Everybody who has sat down, clockwise; name those who are out under `eliminated` as well.
+             */
+            seats: string[];
+            /** Mode */
+            mode?: ("joust" | "melee") | null;
+            /**
+             * Round
+             * @description Say 1 for the first round, in which setup made the first player.
+             */
+            round?: number | null;
+            /**
+             * Step
+             * @description The step of the plot phase; `later` for anything after it, plots that a card reveals too.
+             * @default 1.3.II
+             * @enum {string}
+             */
+            step: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "later";
+            /**
+             * First Player
+             * @description Who has had the token so far: the first player of the last round, or of setup.
+             */
+            first_player?: string | null;
+            /**
+             * Initiative Winner
+             * @description Who won initiative; leave it out when nobody chooses now.
+             */
+            initiative_winner?: string | null;
+            /**
+             * Chooser
+             * @description Who makes the choice; the winner of initiative if left out.
+             */
+            chooser?: string | null;
+            /**
+             * Chooses
+             * @description Who is chosen; leave it out to be told who may be.
+             */
+            chooses?: string | null;
+            /**
+             * Barred
+             * @description Players whom a card keeps from being first player.
+             * @default []
+             */
+            barred: string[];
+            /**
+             * Eliminated
+             * @description Who is out of the game.
+             * @default []
+             */
+            eliminated: string[];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * FirstThiefOutcome
+         * @description Where the first-thief token is.
+         */
+        FirstThiefOutcome: {
+            /**
+             * First Thief By Turn
+             * @description Who holds the token in each turn.
+             */
+            first_thief_by_turn: string[];
+            /**
+             * Holder
+             * @description Who holds it in the last of these turns.
+             */
+            holder: string;
+            /**
+             * Next
+             * @description Who gets it in the Clean-up Phase of that turn, unless the game ends; null when nobody is left in the city.
+             */
+            next: string | null;
+            /**
+             * Duties
+             * @description What the holder has to do, in the order of the turn.
+             */
+            duties: string[];
+        };
+        /**
+         * FirstThiefQuestion
+         * @description A table and how many turns it has begun.
+         */
+        FirstThiefQuestion: {
+            /**
+             * Seats Clockwise
+             * @description Every thief once, clockwise.
+             */
+            seats_clockwise: string[];
+            /**
+             * First Thief
+             * @description Who holds the token in the first turn asked about; null if nobody is chosen yet.
+             */
+            first_thief?: string | null;
+            /**
+             * Turns
+             * @description How many turns are asked about.
+             * @default 1
+             */
+            turns: number;
+            /**
+             * In Dungeon From Turn
+             * @description Thieves caught or in the dungeon, and since which of these turns.
+             */
+            in_dungeon_from_turn?: {
+                [key: string]: number;
+            };
+            /**
+             * Escaped In Turn
+             * @description Thieves who escaped from the city, and in which of these turns.
+             */
+            escaped_in_turn?: {
+                [key: string]: number;
+            };
+            switches?: components["schemas"]["FirstThiefSwitches"];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * FirstThiefSwitches
+         * @description How the table hands on the first-thief token; the default is used for what is left out.
+         */
+        FirstThiefSwitches: {
+            /**
+             * Escaped Thief
+             * @default skipped
+             * @enum {string}
+             */
+            escaped_thief: "skipped" | "keeps-place";
+            /**
+             * First Thief Setup
+             * @default host
+             * @enum {string}
+             */
+            first_thief_setup: "host" | "random";
         };
         /**
          * GameCard
@@ -814,6 +1777,58 @@ export interface components {
             die_faces: number;
         };
         /**
+         * GuardActs
+         * @description Guards and captains act.
+         */
+        GuardActs: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "guard_act";
+        };
+        /**
+         * GuardRollOutcome
+         * @description The guard's initiative for the turn.
+         */
+        GuardRollOutcome: {
+            /** Initiative */
+            initiative: number;
+            /**
+             * Dice
+             * @description The dice as rolled.
+             */
+            dice: number[];
+            /**
+             * Ignored
+             * @description The die that does not count in Alarm; null in Calm.
+             */
+            ignored: number | null;
+        };
+        /**
+         * GuardRollQuestion
+         * @description The dice that the first thief rolled in the Event Phase.
+         */
+        GuardRollQuestion: {
+            /**
+             * State
+             * @description What the city guard sheet shows when the dice are rolled.
+             * @enum {string}
+             */
+            state: "calm" | "alarm";
+            /**
+             * Dice
+             * @description The dice as rolled: one in Calm, two in Alarm; null is not rolled yet.
+             */
+            dice?: number[] | null;
+            /**
+             * Die Faces
+             * @description How many faces the guard die has.
+             * @default 8
+             */
+            die_faces: number;
+        };
+        /**
          * Health
          * @description The server's state.
          */
@@ -825,6 +1840,92 @@ export interface components {
             status: "ok";
             /** Version */
             version: string;
+        };
+        /**
+         * Icon
+         * @description A gold, initiative or reserve icon on a card that the player controls.
+         */
+        Icon: {
+            /** Change */
+            change: number;
+            /**
+             * Blank
+             * @description Whether the text box of its card is blank.
+             * @default false
+             */
+            blank: boolean;
+        };
+        /**
+         * IncomeOutcome
+         * @description What the player collects.
+         */
+        IncomeOutcome: {
+            /**
+             * Income
+             * @description The gold value with everything that changes it.
+             */
+            income: number;
+            /**
+             * Gained
+             * @description What the player takes now: the income, or 0 while another player is the active one.
+             */
+            gained: number;
+            /**
+             * Gold Pool
+             * @description What is in the gold pool then.
+             */
+            gold_pool: number;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * IncomeQuestion
+         * @description A player's revealed plot and gold modifiers in step 3.2.
+         */
+        IncomeQuestion: {
+            /**
+             * Plot Gold
+             * @description The gold on the revealed plot; X counts as 0 unless something defines it, so write what it is then.
+             */
+            plot_gold: number | "X";
+            /**
+             * Modifiers
+             * @description Gold modifiers on the cards the player controls, one number each; titles are known here.
+             * @default []
+             */
+            modifiers: number[];
+            /**
+             * Multiply
+             * @default []
+             */
+            multiply: ("double" | "half")[];
+            /**
+             * Set
+             * @default []
+             */
+            set: number[];
+            /**
+             * Title
+             * @description Melee only.
+             */
+            title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Player
+             * @default The active player
+             */
+            player: string;
+            /**
+             * Active
+             * @description Whether this player has just become the active player of the marshaling phase.
+             * @default true
+             */
+            active: boolean;
+            /**
+             * Gold
+             * @description What is in the player's gold pool before.
+             * @default 0
+             */
+            gold: number;
         };
         /**
          * InitiativePlayer
@@ -856,6 +1957,450 @@ export interface components {
              * @default []
              */
             card_power: number[];
+        };
+        /**
+         * KeywordOutcome
+         * @description What there is to know about the keyword.
+         */
+        KeywordOutcome: {
+            /**
+             * Optional
+             * @description Whether a player may leave it.
+             */
+            optional: boolean;
+            /** When */
+            when: string;
+            /**
+             * Who
+             * @description Whose choice or affair it is.
+             */
+            who: string;
+            /**
+             * Several
+             * @description What several sources of it come to.
+             * @enum {string}
+             */
+            several: "once" | "choose" | "add up";
+            /**
+             * Has Keyword
+             * @description Whether the card has it; true when no source was told.
+             */
+            has_keyword: boolean;
+            /**
+             * Values
+             * @description The X of it: those to choose from, or the sum for prized; empty without X.
+             */
+            values: number[];
+        };
+        /**
+         * KeywordQuestion
+         * @description A keyword, and where a card has it from.
+         */
+        KeywordQuestion: {
+            /**
+             * Keyword
+             * @enum {string}
+             */
+            keyword: "ambush" | "assault" | "bestow" | "insight" | "intimidate" | "limited" | "no attachments" | "pillage" | "prized" | "renown" | "shadow" | "stealth" | "terminal";
+            /**
+             * Sources
+             * @description Left out, the answer is about the keyword itself.
+             * @default []
+             */
+            sources: components["schemas"]["KeywordSource"][];
+            /**
+             * Blank
+             * @description Whether the card's text box is blank.
+             * @default false
+             */
+            blank: boolean;
+        };
+        /**
+         * KeywordSource
+         * @description One place from which a card has the keyword.
+         */
+        KeywordSource: {
+            /**
+             * Name
+             * @default the text box
+             */
+            name: string;
+            /**
+             * Printed
+             * @description Whether it is printed in the card's own text box.
+             * @default true
+             */
+            printed: boolean;
+            /**
+             * X
+             * @description The X, for ambush, bestow, prized and shadow.
+             */
+            x?: number | null;
+        };
+        /**
+         * LeavesPlayOutcome
+         * @description What goes where, all at the same time.
+         */
+        LeavesPlayOutcome: {
+            /**
+             * Leaves
+             * @description False when it is saved.
+             */
+            leaves: boolean;
+            /**
+             * Cards
+             * @description The card and its attachments.
+             */
+            cards: components["schemas"]["Destination"][];
+            /** Duplicates Discarded */
+            duplicates_discarded: number;
+            /**
+             * Gold Returned
+             * @description From the card to the treasury.
+             */
+            gold_returned: number;
+            /** Power Returned */
+            power_returned: number;
+            /**
+             * Power
+             * @description What each opponent gains by prized; only those who gain something.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /**
+             * Legal
+             * @description Whether the save is possible; true without one.
+             */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * LeavesPlayQuestion
+         * @description A card that leaves play, or a prized event or plot that is used up.
+         */
+        LeavesPlayQuestion: {
+            /**
+             * Players
+             * @description Everybody in the game.
+             */
+            players: string[];
+            /**
+             * Controller
+             * @description Who controls the card.
+             */
+            controller: string;
+            /**
+             * Owner
+             * @description Left out, the controller.
+             */
+            owner?: string | null;
+            /**
+             * What
+             * @default card leaves play
+             * @enum {string}
+             */
+            what: "card leaves play" | "event is played" | "plot goes to the used pile";
+            /**
+             * Card
+             * @default The card
+             */
+            card: string;
+            /**
+             * Type
+             * @default character
+             * @enum {string}
+             */
+            type: "character" | "location" | "attachment";
+            /**
+             * How
+             * @default discarded
+             * @enum {string}
+             */
+            how: "killed" | "discarded" | "sacrificed" | "returned to hand" | "put into the deck" | "removed from the game";
+            /**
+             * Prized
+             * @description The X of each prized keyword.
+             * @default []
+             */
+            prized: number[];
+            /**
+             * Attachments
+             * @default []
+             */
+            attachments: components["schemas"]["LeavingAttachment"][];
+            /**
+             * Duplicates
+             * @default 0
+             */
+            duplicates: number;
+            /**
+             * Gold
+             * @description Gold on the card, by bestow for example.
+             * @default 0
+             */
+            gold: number;
+            /**
+             * Power
+             * @description Power on the card.
+             * @default 0
+             */
+            power: number;
+            /**
+             * Saved By
+             * @description What the controller wants to save it with.
+             */
+            saved_by?: ("duplicate" | "effect") | null;
+            /**
+             * As Cost
+             * @description Whether it leaves play to pay a cost.
+             * @default false
+             */
+            as_cost: boolean;
+            /**
+             * Cannot Be Saved
+             * @description Whether the effect says so.
+             * @default false
+             */
+            cannot_be_saved: boolean;
+            /**
+             * Ongoing Condition
+             * @description Whether an effect would drive it out again at once, and the save does not mend that.
+             * @default false
+             */
+            ongoing_condition: boolean;
+        };
+        /**
+         * LeavingAttachment
+         * @description An attachment on the card.
+         */
+        LeavingAttachment: {
+            /** Id */
+            id: string;
+            /**
+             * Owner
+             * @description Left out, the controller of the card.
+             */
+            owner?: string | null;
+            /**
+             * Controller
+             * @description Left out, the owner.
+             */
+            controller?: string | null;
+            /**
+             * Terminal
+             * @default false
+             */
+            terminal: boolean;
+            /**
+             * Prized
+             * @description The X of each prized keyword.
+             * @default []
+             */
+            prized: number[];
+        };
+        /**
+         * LosesCards
+         * @description A thief loses the cards that he has left: he is caught, escapes from the city, or a card's effect voids them.
+         */
+        LosesCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "caught" | "escape" | "void";
+            /** Who */
+            who: string;
+        };
+        /**
+         * MarshalOutcome
+         * @description Whether it may be used, and what comes of it.
+         */
+        MarshalOutcome: {
+            /** Legal */
+            legal: boolean;
+            /**
+             * Becomes
+             * @description What it is then; null if it is not legal.
+             */
+            becomes: ("card in play" | "duplicate" | "facedown in shadows" | "event played" | "ability initiated" | "discarded") | null;
+            /**
+             * Cost
+             * @description In gold, with everything that changes it.
+             */
+            cost: number;
+            /**
+             * Gold Left
+             * @description After paying, and after bestowing if the amount was told; null if it is not legal.
+             */
+            gold_left: number | null;
+            /**
+             * Limited Cards This Round
+             * @description Limited cards marshaled or played by the player this round, with this one if it counts.
+             */
+            limited_cards_this_round: number;
+            /**
+             * Bestow Choices
+             * @description How much gold may be moved to the card by bestow; empty without bestow.
+             */
+            bestow_choices: number[];
+            /**
+             * Opponents Gain
+             * @description Power that each opponent gains because a prized event is played.
+             */
+            opponents_gain: number;
+            /**
+             * Cancelled
+             * @description Whether its effects were cancelled; the costs stay paid.
+             */
+            cancelled: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * To Do
+             * @description What the table does, in order; empty if it is not legal.
+             */
+            to_do: string[];
+        };
+        /**
+         * MarshalQuestion
+         * @description A card or ability that a player wants to use now.
+         */
+        MarshalQuestion: {
+            /**
+             * How
+             * @description `shadow`: facedown into shadows; `ability`: a triggered ability of a card in play; `put-into-play`: an effect.
+             * @enum {string}
+             */
+            how: "marshal" | "shadow" | "play" | "ability" | "ambush" | "out-of-shadows" | "put-into-play";
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /**
+             * Window
+             * @description Which window is open; in the marshaling phase `action` is the marshaling window.
+             * @default action
+             * @enum {string}
+             */
+            window: "action" | "interrupt" | "reaction" | "none";
+            /**
+             * Player
+             * @default The player
+             */
+            player: string;
+            /**
+             * Active Player
+             * @description The active player of the phase; left out, the player.
+             */
+            active_player?: string | null;
+            /**
+             * Own Turn
+             * @description Whether it is the player's opportunity in the window.
+             * @default true
+             */
+            own_turn: boolean;
+            card?: components["schemas"]["UsedCard"];
+            /**
+             * Gold
+             * @description In the player's gold pool.
+             * @default 0
+             */
+            gold: number;
+            /**
+             * X
+             * @description The X of a cost X as the player chose it or the text defines it; otherwise it is 0.
+             */
+            x?: number | null;
+            /**
+             * Cost Changes
+             * @description What raises or lowers the gold cost, one number each.
+             * @default []
+             */
+            cost_changes: number[];
+            /**
+             * Other Costs
+             * @default []
+             */
+            other_costs: components["schemas"]["OtherCost"][];
+            /**
+             * Limited Cards Already This Round
+             * @description Limited cards that the player has marshaled or played this round.
+             * @default 0
+             */
+            limited_cards_already_this_round: number;
+            /**
+             * As Duplicate
+             * @description Whether it is marshaled as a duplicate of a unique card that the player owns and controls in play.
+             * @default false
+             */
+            as_duplicate: boolean;
+            /**
+             * Copies
+             * @description The other copies of a unique card, if there are any.
+             * @default []
+             */
+            copies: components["schemas"]["OtherCopy"][];
+            target?: components["schemas"]["UseTarget"] | null;
+            /**
+             * Triggered
+             * @description For an interrupt or reaction: whether its triggering condition is there.
+             * @default true
+             */
+            triggered: boolean;
+            /**
+             * Used
+             * @description How often it was used in the period of its limit.
+             * @default 0
+             */
+            used: number;
+            /**
+             * Changes Something
+             * @description Whether its effect can change anything.
+             * @default true
+             */
+            changes_something: boolean;
+            /**
+             * Restrictions Met
+             * @description Whether everything else that the text asks for is fulfilled.
+             * @default true
+             */
+            restrictions_met: boolean;
+            /**
+             * Permission
+             * @description Whether a text permits it outside the usual time and area.
+             * @default false
+             */
+            permission: boolean;
+            /**
+             * Forbidden
+             * @description Whether an effect says that it cannot be done.
+             * @default false
+             */
+            forbidden: boolean;
+            /**
+             * Bestow
+             * @description How much gold the player wants to bestow.
+             */
+            bestow?: number | null;
+            /**
+             * Cancelled
+             * @description Whether the effects of the event or ability were cancelled.
+             * @default false
+             */
+            cancelled: boolean;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
         };
         /**
          * Move
@@ -953,6 +2498,82 @@ export interface components {
             support: number;
         };
         /**
+         * NextSlot
+         * @description Whose slot it is, and what he may do.
+         */
+        NextSlot: {
+            /**
+             * Actor
+             * @enum {string}
+             */
+            actor: "thief" | "guard";
+            /** Thief */
+            thief: string | null;
+            /** Initiative */
+            initiative: number;
+            /**
+             * Cards
+             * @description Which of the thief's cards may be the one: several when their AP are equal and he chooses.
+             */
+            cards: number[];
+            /**
+             * May
+             * @description Passing is never among it.
+             */
+            may: ("resolve" | "resign" | "guard_act")[];
+            /**
+             * Must Be Move
+             * @description Whether the card has to be Move if it is resolved: the thief's first action in the dungeon.
+             */
+            must_be_move: boolean;
+        };
+        /**
+         * NextTurn
+         * @description The turn after this one, as far as it is known now.
+         */
+        NextTurn: {
+            /** Turn */
+            turn: number;
+            /**
+             * State
+             * @description Once its alarm, if there is one, is raised.
+             * @enum {string}
+             */
+            state: "calm" | "alarm";
+            /**
+             * Raises Alarm
+             * @description Whether its Event Phase begins with raising the alarm.
+             */
+            raises_alarm: boolean;
+            /**
+             * Event Deck
+             * @enum {string}
+             */
+            event_deck: "calm" | "alarm";
+            /** Guard Dice */
+            guard_dice: number;
+            /** Event Steps */
+            event_steps: ("raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token")[];
+        };
+        /**
+         * NoAttachments
+         * @description One no attachments keyword.
+         */
+        NoAttachments: {
+            /**
+             * Variant
+             * @description All attachments, those of the traits, or all except those of the traits.
+             * @default all
+             * @enum {string}
+             */
+            variant: "all" | "of" | "except";
+            /**
+             * Traits
+             * @default []
+             */
+            traits: string[];
+        };
+        /**
          * Objection
          * @description One reason why it is not legal; part of an outcome, not a refusal.
          */
@@ -991,6 +2612,37 @@ export interface components {
             bonus: number;
         };
         /**
+         * OtherCopy
+         * @description Another copy of a unique card, by title.
+         */
+        OtherCopy: {
+            /**
+             * Where
+             * @enum {string}
+             */
+            where: "play" | "dead pile";
+            /** Owner */
+            owner: string;
+            /**
+             * Controller
+             * @description Left out, the owner.
+             */
+            controller?: string | null;
+        };
+        /**
+         * OtherCost
+         * @description A cost beside gold, such as kneeling, sacrificing or discarding.
+         */
+        OtherCost: {
+            /** What */
+            what: string;
+            /**
+             * Payable
+             * @default true
+             */
+            payable: boolean;
+        };
+        /**
          * Participant
          * @description A character that takes part when STR is compared.
          */
@@ -1018,6 +2670,128 @@ export interface components {
              * @description The side to which the latest such effect makes it contribute its STR, if there is one.
              */
             also_contributes_to?: ("attacker" | "defender") | null;
+        };
+        /**
+         * Passes
+         * @description A thief wants to let somebody else go first: always refused.
+         */
+        Passes: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "pass";
+            /** Who */
+            who: string;
+        };
+        /**
+         * PlotValueOutcome
+         * @description The value as it counts now.
+         */
+        PlotValueOutcome: {
+            /** Value */
+            value: number;
+            /**
+             * Is Set
+             * @description Whether an effect set it, so that nothing else counts.
+             */
+            is_set: boolean;
+        };
+        /**
+         * PlotValueQuestion
+         * @description A value on a card and everything that changes it.
+         */
+        PlotValueQuestion: {
+            /**
+             * Value
+             * @description Which value: those of a plot, or STR or cost, for which the same rules hold.
+             * @default gold
+             * @enum {string}
+             */
+            value: "gold" | "initiative" | "claim" | "reserve" | "STR" | "cost";
+            /**
+             * Base
+             * @description The printed value, or what an effect makes the base value.
+             */
+            base: number | "X";
+            /**
+             * X
+             * @description What defines the X, if the base is an X and something defines it.
+             */
+            x?: number | null;
+            /**
+             * Icons
+             * @description Icons for this value on the cards that the player controls.
+             * @default []
+             */
+            icons: components["schemas"]["Icon"][];
+            /**
+             * Add
+             * @description What effects add or subtract, one number each.
+             * @default []
+             */
+            add: number[];
+            /**
+             * Multiply
+             * @default []
+             */
+            multiply: ("double" | "half")[];
+            /**
+             * Set
+             * @default []
+             */
+            set: number[];
+            /**
+             * Set Together
+             * @description Values set at the same moment, after all in `set`, by effects that exclude each other.
+             * @default []
+             */
+            set_together: number[];
+            /**
+             * First Player
+             * @description Who decides between effects that exclude each other.
+             */
+            first_player?: string | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Position
+         * @description A step of a turn.
+         */
+        Position: {
+            /** Turn */
+            turn: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "event" | "planning" | "declaration" | "resolution" | "cleanup";
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token";
+        };
+        /**
+         * PowerChange
+         * @description Power that a player gains, loses or takes from another at this moment.
+         */
+        PowerChange: {
+            /**
+             * To
+             * @description Whose card gets it; null when it goes back to the treasury.
+             */
+            to?: string | null;
+            /**
+             * Taken From
+             * @description Whose card it comes from, as with power claim; null when it comes from the treasury.
+             */
+            taken_from?: string | null;
+            /** Power */
+            power: number;
         };
         /**
          * QuestionCard
@@ -1052,6 +2826,224 @@ export interface components {
             says: string;
             /** Source */
             source: string;
+        };
+        /**
+         * ReserveCheck
+         * @description What one player has to do.
+         */
+        ReserveCheck: {
+            /** Player */
+            player: string;
+            /** Reserve */
+            reserve: number;
+            /** Hand */
+            hand: number;
+            /**
+             * Must Discard
+             * @description How many cards go, all at once; 0 means that the player may not discard.
+             */
+            must_discard: number;
+            /** Hand After */
+            hand_after: number;
+            /**
+             * Chosen By
+             * @description The owner, who chooses the cards; null when none go.
+             */
+            chosen_by: string | null;
+        };
+        /**
+         * ReserveOutcome
+         * @description Who discards how many.
+         */
+        ReserveOutcome: {
+            /**
+             * Checks
+             * @description In player order.
+             */
+            checks: components["schemas"]["ReserveCheck"][];
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * ReservePlayer
+         * @description One player's hand and revealed plot.
+         */
+        ReservePlayer: {
+            /** Id */
+            id: string;
+            /**
+             * Hand
+             * @description Cards in hand.
+             */
+            hand: number;
+            /**
+             * Plot Reserve
+             * @description The reserve on the revealed plot; X counts as 0 unless something defines it, so write what it is then.
+             */
+            plot_reserve: number | "X";
+            /**
+             * Modifiers
+             * @description Reserve modifiers on the cards the player controls, one number each; titles are known here.
+             * @default []
+             */
+            modifiers: number[];
+            /**
+             * Multiply
+             * @default []
+             */
+            multiply: ("double" | "half")[];
+            /**
+             * Set
+             * @default []
+             */
+            set: number[];
+            /**
+             * Title
+             * @description Melee only.
+             */
+            title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+        };
+        /**
+         * ReserveQuestion
+         * @description The table in step 7.3.
+         */
+        ReserveQuestion: {
+            /**
+             * Players
+             * @description Those about whom you ask, clockwise.
+             */
+            players: components["schemas"]["ReservePlayer"][];
+            /**
+             * First Player
+             * @description Who checks first; the first one listed if left out.
+             */
+            first_player?: string | null;
+        };
+        /**
+         * ResolutionOutcome
+         * @description Where the Resolution Phase stands.
+         */
+        ResolutionOutcome: {
+            /**
+             * Remaining
+             * @description Every slot that is left, in order.
+             */
+            remaining: components["schemas"]["Slot"][];
+            /** @description Null when the phase is complete. */
+            next: components["schemas"]["NextSlot"] | null;
+            /**
+             * Revealed
+             * @description The cards that lie face-up, in the order in which they were revealed.
+             */
+            revealed: components["schemas"]["Revealed"][];
+            /** Phase Complete */
+            phase_complete: boolean;
+            /** Guard Acted */
+            guard_acted: boolean;
+            /** First Thief */
+            first_thief: string;
+            /**
+             * State
+             * @description What decides ties with the guard now.
+             * @enum {string}
+             */
+            state: "calm" | "alarm";
+            /**
+             * Alarm Pending
+             * @description Whether the alarm will be raised at the start of the next turn's Event Phase.
+             */
+            alarm_pending: boolean;
+            /** Caught */
+            caught: string[];
+            /** Escaped */
+            escaped: string[];
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * ResolutionQuestion
+         * @description A Resolution Phase: what was declared, and what has happened since.
+         */
+        ResolutionQuestion: {
+            /**
+             * Seats Clockwise
+             * @description Every thief once, clockwise.
+             */
+            seats_clockwise: string[];
+            /** First Thief */
+            first_thief: string;
+            /** @description As it was when the phase began. */
+            guard: components["schemas"]["Guard"];
+            /**
+             * Declarations
+             * @description AP on each declared card of each thief, as declared; a thief left out declared nothing.
+             */
+            declarations: {
+                [key: string]: number[];
+            };
+            /**
+             * Events
+             * @description What has happened, in order.
+             * @default []
+             */
+            events: (components["schemas"]["UseCard"] | components["schemas"]["GuardActs"] | components["schemas"]["LosesCards"] | components["schemas"]["ChangesAp"] | components["schemas"]["TakesJewel"] | components["schemas"]["Passes"])[];
+            /**
+             * In Dungeon
+             * @description Thieves who sat in the dungeon when the phase began.
+             * @default []
+             */
+            in_dungeon: string[];
+            switches?: components["schemas"]["ResolutionSwitches"];
+        };
+        /**
+         * ResolutionSwitches
+         * @description How the table plays the Resolution Phase; the default is used for what is left out.
+         */
+        ResolutionSwitches: {
+            /**
+             * Alarm Effective
+             * @default next-event-phase
+             * @enum {string}
+             */
+            alarm_effective: "next-event-phase" | "immediate";
+            /**
+             * Own Tie Choice
+             * @default owner
+             * @enum {string}
+             */
+            own_tie_choice: "owner" | "declaration-order";
+            /**
+             * Resign Timing
+             * @default at-slot
+             * @enum {string}
+             */
+            resign_timing: "at-slot" | "any-time";
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_AbilityOrderOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["AbilityOrderOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
         };
         /**
          * Resolution
@@ -1117,6 +3109,186 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_DominanceOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["DominanceOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_EliminationOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["EliminationOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_FirstPlayerOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["FirstPlayerOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_FirstThiefOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["FirstThiefOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_GuardRollOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["GuardRollOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_IncomeOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["IncomeOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_KeywordOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["KeywordOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_LeavesPlayOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["LeavesPlayOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_MarshalOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["MarshalOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_NeutralOutcome_: {
             /**
              * Summary
@@ -1125,6 +3297,186 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["NeutralOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_PlotValueOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["PlotValueOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_ReserveOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ReserveOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_ResolutionOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ResolutionOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_RoundStepOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["RoundStepOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_SetupOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["SetupOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_TimeLimitOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["TimeLimitOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_TurnOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["TurnOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_VictoryOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["VictoryOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_WindowOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["WindowOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -1182,6 +3534,132 @@ export interface components {
             routed: boolean;
         };
         /**
+         * Revealed
+         * @description A card that lies face-up.
+         */
+        Revealed: {
+            /** Who */
+            who: string;
+            /**
+             * Ap
+             * @description The AP that were on it when it was revealed.
+             */
+            ap: number;
+            /**
+             * Card
+             * @description Index in the thief's declaration.
+             */
+            card: number;
+            /**
+             * Effect
+             * @description `applied` when it was resolved, `ignored` when it was resigned, `void` when its owner lost it.
+             * @enum {string}
+             */
+            effect: "applied" | "ignored" | "void";
+        };
+        /**
+         * RoundStepOutcome
+         * @description What comes next.
+         */
+        RoundStepOutcome: {
+            /**
+             * Next
+             * @enum {string}
+             */
+            next: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
+            /** Title */
+            title: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /**
+             * Window
+             * @description Whether it is an action window.
+             */
+            window: boolean;
+            /** Round */
+            round: number;
+            /**
+             * Active Player
+             * @description The active player then; null if there is none or it is not known.
+             */
+            active_player: string | null;
+            /**
+             * Acts First
+             * @description Who has the first opportunity if it is a window: the first player, if known.
+             */
+            acts_first: string | null;
+            /**
+             * To Do
+             * @description What the table does in it.
+             */
+            to_do: string[];
+            /**
+             * Phases
+             * @description All phases of a round, in order.
+             */
+            phases: ("plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation")[];
+            /**
+             * Windows
+             * @description Where the action windows of each phase are.
+             */
+            windows: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * RoundStepQuestion
+         * @description Where the table is.
+         */
+        RoundStepQuestion: {
+            /**
+             * Mode
+             * @default joust
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /**
+             * Step
+             * @description The step or window that is over; null at the start of the round.
+             */
+            step?: ("1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5") | null;
+            /**
+             * Round
+             * @default 1
+             */
+            round: number;
+            /**
+             * Seats
+             * @description Everybody in the game, clockwise; needed after 3.3 and 4.3.
+             * @default []
+             */
+            seats: string[];
+            /** First Player */
+            first_player?: string | null;
+            /**
+             * Active Player
+             * @description The active player of the marshaling or challenges phase.
+             */
+            active_player?: string | null;
+            /**
+             * Have Been Active
+             * @description Who has been the active player in this phase; left out: everybody from the first to the active player.
+             */
+            have_been_active?: string[] | null;
+            /**
+             * Can Initiate
+             * @description In 4.2: whether the active player can initiate a challenge at all.
+             * @default true
+             */
+            can_initiate: boolean;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Rule
          * @description A citable place in a rulebook with our own one-sentence paraphrase.
          */
@@ -1226,6 +3704,93 @@ export interface components {
             game: string;
             /** Rules */
             rules: components["schemas"]["RuleCard"][];
+        };
+        /**
+         * SetupCard
+         * @description A card that a player wants to place.
+         */
+        SetupCard: {
+            /** Id */
+            id: string;
+            /**
+             * Type
+             * @default character
+             * @enum {string}
+             */
+            type: "character" | "location" | "attachment" | "event";
+            /**
+             * Cost
+             * @description The printed cost; `-` is a dash.
+             * @default 0
+             */
+            cost: number | ("X" | "-");
+            /**
+             * Unique
+             * @default false
+             */
+            unique: boolean;
+            /**
+             * Limited
+             * @default false
+             */
+            limited: boolean;
+            /**
+             * Shadow
+             * @description Whether it has the shadow keyword.
+             * @default false
+             */
+            shadow: boolean;
+            /**
+             * Into Shadows
+             * @description Whether it is placed into shadows.
+             * @default false
+             */
+            into_shadows: boolean;
+            /**
+             * Duplicate Of
+             * @description The id of the placed copy whose duplicate it becomes.
+             */
+            duplicate_of?: string | null;
+            /**
+             * Has Target
+             * @description For an attachment: whether the player places an eligible card for it as well.
+             * @default true
+             */
+            has_target: boolean;
+        };
+        /**
+         * SetupOutcome
+         * @description Whether it may be placed.
+         */
+        SetupOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Cost */
+            cost: number;
+            /**
+             * Gold Left
+             * @description Of the 8; negative if too much was placed.
+             */
+            gold_left: number;
+            /** Limited Cards */
+            limited_cards: number;
+            /**
+             * Draws
+             * @description How many cards the player draws after setup, having started with 7.
+             */
+            draws: number;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+        };
+        /**
+         * SetupQuestion
+         * @description What one player places.
+         */
+        SetupQuestion: {
+            /** Cards */
+            cards: components["schemas"]["SetupCard"][];
         };
         /**
          * Slot
@@ -1354,6 +3919,19 @@ export interface components {
             readings: components["schemas"]["Reading"][];
         };
         /**
+         * TakesJewel
+         * @description A thief takes the Emperors' Jewel from the board.
+         */
+        TakesJewel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "jewel_taken";
+            /** Who */
+            who: string;
+        };
+        /**
          * Tide
          * @description One Tides of Battle card.
          */
@@ -1388,6 +3966,93 @@ export interface components {
             defender: components["schemas"]["Tide"];
         };
         /**
+         * TimeLimitOutcome
+         * @description Who wins on time.
+         */
+        TimeLimitOutcome: {
+            /**
+             * Winner
+             * @description Null when nobody can win, or while the round has to be finished.
+             */
+            winner: string | null;
+            /**
+             * Decided By
+             * @description The comparison that settled it; `cannot-win` when only one player can win, or none.
+             */
+            decided_by: ("cannot-win" | "power" | "deck" | "dominance" | "dead-pile" | "choice") | null;
+            /**
+             * Finish Round
+             * @description Whether the round has to be finished before.
+             */
+            finish_round: boolean;
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * TimeLimitQuestion
+         * @description The table when time is up.
+         */
+        TimeLimitQuestion: {
+            /**
+             * Players
+             * @description Everybody who is still in the game, clockwise.
+             */
+            players: components["schemas"]["TimedPlayer"][];
+            /**
+             * First Player
+             * @description The first player of the last round; the first one listed if left out.
+             */
+            first_player?: string | null;
+            /**
+             * Last Dominance
+             * @description Who won dominance in the last round; null if nobody did.
+             */
+            last_dominance?: string | null;
+            /**
+             * Round Finished
+             * @description Whether the round has been played to its end.
+             * @default true
+             */
+            round_finished: boolean;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * TimedPlayer
+         * @description What counts for one player at the end of the round.
+         */
+        TimedPlayer: {
+            /** Id */
+            id: string;
+            /**
+             * Power
+             * @description Power on all cards the player controls.
+             */
+            power: number;
+            /**
+             * Deck
+             * @description Cards in the draw deck; with none the player is out already.
+             */
+            deck: number;
+            /**
+             * Dead Pile
+             * @description Cards in the dead pile.
+             * @default 0
+             */
+            dead_pile: number;
+            /**
+             * Cannot Win
+             * @description Whether an effect keeps the player from winning the game.
+             * @default false
+             */
+            cannot_win: boolean;
+        };
+        /**
          * Tracks
          * @description The influence tracks as they stand before the combat.
          */
@@ -1398,6 +4063,527 @@ export interface components {
             fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
             /** Kings Court */
             kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+        };
+        /**
+         * TurnOutcome
+         * @description Where the table stands and what comes next.
+         */
+        TurnOutcome: {
+            /** Turn */
+            turn: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "event" | "planning" | "declaration" | "resolution" | "cleanup";
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token";
+            /**
+             * Steps
+             * @description Every step of this phase, in order.
+             */
+            steps: ("raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token")[];
+            /** @description The step that follows; null when the game is over. */
+            next: components["schemas"]["Position"] | null;
+            /**
+             * Waits For
+             * @description What has to happen before the next step.
+             */
+            waits_for: components["schemas"]["Objection"][];
+            /**
+             * State
+             * @description What the city guard sheet shows now.
+             * @enum {string}
+             */
+            state: "calm" | "alarm";
+            /**
+             * Alarm Pending
+             * @description Whether the alarm has still to be raised.
+             */
+            alarm_pending: boolean;
+            /**
+             * Event Deck
+             * @description The deck in force in this turn.
+             * @enum {string}
+             */
+            event_deck: "calm" | "alarm";
+            /**
+             * Guard Dice
+             * @description How many dice the guard rolls in this turn.
+             */
+            guard_dice: number;
+            /** @description Null when the game is over. */
+            next_turn: components["schemas"]["NextTurn"] | null;
+            /** Game Over */
+            game_over: boolean;
+            /**
+             * Ended By
+             * @description The deck whose last card ended the game.
+             */
+            ended_by: ("calm" | "alarm") | null;
+            /**
+             * To Do
+             * @description What the table does at this step, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * TurnQuestion
+         * @description Where the table stands in a turn. What is left out has not happened.
+         */
+        TurnQuestion: {
+            /**
+             * Turn
+             * @default 1
+             */
+            turn: number;
+            /**
+             * State
+             * @description What the city guard sheet shows now.
+             * @default calm
+             * @enum {string}
+             */
+            state: "calm" | "alarm";
+            /**
+             * Phase
+             * @default event
+             * @enum {string}
+             */
+            phase: "event" | "planning" | "declaration" | "resolution" | "cleanup";
+            /**
+             * Step
+             * @description The step that is being done; null is the first of the phase.
+             */
+            step?: ("raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token") | null;
+            /**
+             * Op
+             * @description The phase that the table wants to start now, the step being done: refused if it cannot.
+             */
+            op?: ("start_event" | "start_planning" | "start_declaration" | "start_resolution" | "start_cleanup") | null;
+            /**
+             * Event
+             * @description What has just happened to the Emperors' Jewel.
+             */
+            event?: ("emperors_jewel_collected_from_board" | "emperors_jewel_stolen_from_thief") | null;
+            /**
+             * Jewel Ever Taken
+             * @description Whether the Emperors' Jewel was ever taken from the board before that.
+             * @default false
+             */
+            jewel_ever_taken: boolean;
+            /**
+             * First Alarm Turn
+             * @description Whether the alarm is raised in this turn's Event Phase, if the sheet shows Alarm already.
+             * @default false
+             */
+            first_alarm_turn: boolean;
+            /**
+             * Guard Initiative
+             * @description The guard's initiative of this turn; null is not rolled yet.
+             */
+            guard_initiative?: number | null;
+            /**
+             * All Declared
+             * @description Whether every thief has declared.
+             * @default false
+             */
+            all_declared: boolean;
+            /**
+             * Resolution Complete
+             * @description Whether every card is used or void and the guard has acted.
+             * @default false
+             */
+            resolution_complete: boolean;
+            /**
+             * Calm Cards Discarded
+             * @description Calm cards back in the box; at the step that checks the end the card of this turn is among them.
+             * @default 0
+             */
+            calm_cards_discarded: number;
+            /**
+             * Alarm Cards Discarded
+             * @description Alarm cards back in the box, counted likewise.
+             * @default 0
+             */
+            alarm_cards_discarded: number;
+            switches?: components["schemas"]["TurnSwitches"];
+        };
+        /**
+         * TurnSwitches
+         * @description How the table plays a turn; the default is used for what is left out.
+         */
+        TurnSwitches: {
+            /**
+             * Alarm Effective
+             * @default next-event-phase
+             * @enum {string}
+             */
+            alarm_effective: "next-event-phase" | "immediate";
+            /**
+             * End On 10Th Calm With Pending Alarm
+             * @default yes
+             * @enum {string}
+             */
+            end_on_10th_calm_with_pending_alarm: "yes" | "no";
+            /**
+             * Redeclare Until All Ready
+             * @default yes
+             * @enum {string}
+             */
+            redeclare_until_all_ready: "yes" | "no";
+            /**
+             * Temporary Ap Expire
+             * @default ask
+             * @enum {string}
+             */
+            temporary_ap_expire: "ask" | "returned" | "kept";
+        };
+        /**
+         * UseCard
+         * @description The slot's owner resolves his card, or resigns it and its effect is ignored.
+         */
+        UseCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "resign" | "resolve";
+            /** Who */
+            who: string;
+            /**
+             * Ap
+             * @description The AP on the card: with `who` it names the slot that is meant.
+             */
+            ap: number;
+            /**
+             * Card
+             * @description Index in the thief's declaration, where several cards have these AP; null is the first of them.
+             */
+            card?: number | null;
+        };
+        /**
+         * UseTarget
+         * @description What it is to be attached to, or what is chosen for it.
+         */
+        UseTarget: {
+            /**
+             * Id
+             * @default The target
+             */
+            id: string;
+            /**
+             * Type
+             * @default character
+             * @enum {string}
+             */
+            type: "character" | "location" | "attachment" | "faction card" | "plot" | "other";
+            /**
+             * No Attachments
+             * @default []
+             */
+            no_attachments: components["schemas"]["NoAttachments"][];
+            /**
+             * Fits
+             * @description Whether it fulfils everything else that the text asks for.
+             * @default true
+             */
+            fits: boolean;
+            /**
+             * Legal At Start
+             * @description Whether it could be chosen already when the use was checked.
+             * @default true
+             */
+            legal_at_start: boolean;
+            /**
+             * Copies
+             * @description Copies of the attachment that it has already.
+             * @default 0
+             */
+            copies: number;
+        };
+        /**
+         * UsedCard
+         * @description The card that is to be used.
+         */
+        UsedCard: {
+            /**
+             * Id
+             * @default The card
+             */
+            id: string;
+            /**
+             * Type
+             * @default character
+             * @enum {string}
+             */
+            type: "character" | "location" | "attachment" | "event";
+            /**
+             * Cost
+             * @description The printed cost; for an ability the gold it costs; `-` is a dash.
+             * @default 0
+             */
+            cost: number | ("X" | "-");
+            /**
+             * Area
+             * @description Where it is; left out, where it has to be.
+             */
+            area?: ("hand" | "shadows" | "discard pile" | "dead pile" | "deck" | "play" | "elsewhere") | null;
+            /**
+             * Owner
+             * @description Left out, the player.
+             */
+            owner?: string | null;
+            /**
+             * Unique
+             * @default false
+             */
+            unique: boolean;
+            /**
+             * Limited
+             * @default false
+             */
+            limited: boolean;
+            /**
+             * Ambush
+             * @description The X of each ambush keyword.
+             * @default []
+             */
+            ambush: number[];
+            /**
+             * Shadow
+             * @description The X of each shadow keyword.
+             * @default []
+             */
+            shadow: number[];
+            /**
+             * Bestow
+             * @description The X of bestow.
+             */
+            bestow?: number | null;
+            /**
+             * Prized
+             * @description The X of each prized keyword.
+             * @default []
+             */
+            prized: number[];
+            /**
+             * Ability
+             * @description For an event or an ability: what kind.
+             * @default action
+             * @enum {string}
+             */
+            ability: "action" | "interrupt" | "reaction";
+            /**
+             * Ability Phase
+             * @description For an action that names a phase.
+             */
+            ability_phase?: ("plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation") | null;
+            /**
+             * Limit
+             * @description How often it may be used in its period: a limit of this copy, a maximum of all copies.
+             */
+            limit?: number | null;
+            /**
+             * Needs Target
+             * @description For an event or an ability: whether something has to be chosen.
+             * @default false
+             */
+            needs_target: boolean;
+            /**
+             * Attaches To
+             * @description For an attachment: what it may be attached to.
+             * @default [
+             *       "character"
+             *     ]
+             */
+            attaches_to: ("character" | "location" | "attachment" | "faction card" | "plot" | "other")[];
+            /**
+             * Traits
+             * @description For an attachment: its traits.
+             * @default []
+             */
+            traits: string[];
+            /**
+             * Copies Per Target
+             * @description For an attachment: how many copies one card may have.
+             */
+            copies_per_target?: number | null;
+        };
+        /**
+         * VictoryOutcome
+         * @description Whether the game ends.
+         */
+        VictoryOutcome: {
+            /**
+             * Power
+             * @description The totals after the changes.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /**
+             * Reached
+             * @description Who has 15 power or more.
+             */
+            reached: string[];
+            /** Winner */
+            winner: string | null;
+            /** Game Over */
+            game_over: boolean;
+            /**
+             * Decided By
+             * @description The first player, if there was something to decide.
+             */
+            decided_by: string | null;
+            /**
+             * Eliminated
+             * @description Who is out because of an empty deck, in order; nobody, if the power decides before.
+             */
+            eliminated: string[];
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * VictoryQuestion
+         * @description The power totals of all players, and what changes them at this moment.
+         */
+        VictoryQuestion: {
+            /**
+             * Power
+             * @description For each player still in the game: the power on all cards that player controls, before the changes.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /** First Player */
+            first_player: string;
+            /**
+             * Changes
+             * @description Everything that happens at the same moment: bonuses, claim, renown, dominance, prized …
+             * @default []
+             */
+            changes: components["schemas"]["PowerChange"][];
+            /**
+             * Cannot Win
+             * @description Players whom an effect keeps from winning the game now.
+             * @default []
+             */
+            cannot_win: string[];
+            /**
+             * Empty Decks
+             * @description Players whose draw deck runs out at the same moment.
+             * @default []
+             */
+            empty_decks: string[];
+            switches?: components["schemas"]["EndSwitches"];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * WindowEvent
+         * @description What happened at one opportunity, or who left the game in between.
+         */
+        WindowEvent: {
+            /** Player */
+            player: string;
+            /**
+             * Do
+             * @description `action` is any ability, an interrupt or reaction too; `eliminated` is no opportunity: the player is out.
+             * @enum {string}
+             */
+            do: "pass" | "action" | "marshal" | "eliminated";
+            /**
+             * Ability
+             * @description Which copy of an interrupt or reaction it was.
+             */
+            ability?: string | null;
+        };
+        /**
+         * WindowOutcome
+         * @description Whose opportunity it is.
+         */
+        WindowOutcome: {
+            /** Closed */
+            closed: boolean;
+            /**
+             * Next
+             * @description Who acts or passes now; null when the window is closed.
+             */
+            next: string | null;
+            /** Consecutive Passes */
+            consecutive_passes: number;
+            /**
+             * First To Act
+             * @description Who had the first opportunity.
+             */
+            first_to_act: string;
+            /**
+             * May Take Actions
+             * @description Who has opportunities here, in player order; nobody when the window is closed.
+             */
+            may_take_actions: string[];
+            /**
+             * May Marshal
+             * @description Who may marshal at an opportunity of their own.
+             */
+            may_marshal: string[];
+            /**
+             * Legal
+             * @description Whether everything that happened was in turn.
+             */
+            legal: boolean;
+            /**
+             * Errors
+             * @description What was not; it is passed over.
+             */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+        };
+        /**
+         * WindowQuestion
+         * @description A window and what has happened in it so far.
+         */
+        WindowQuestion: {
+            /**
+             * Kind
+             * @description `marshaling` is the special window after income.
+             * @default action
+             * @enum {string}
+             */
+            kind: "action" | "marshaling" | "interrupt" | "reaction";
+            /**
+             * Seats
+             * @description Everybody who has sat down, clockwise; name those who are out under `eliminated` as well.
+             */
+            seats: string[];
+            /** First Player */
+            first_player: string;
+            /**
+             * Active Player
+             * @description The active player of the marshaling or challenges phase.
+             */
+            active_player?: string | null;
+            /**
+             * Eliminated
+             * @description Who was out before the window opened.
+             * @default []
+             */
+            eliminated: string[];
+            /**
+             * Events
+             * @description In order.
+             * @default []
+             */
+            events: components["schemas"]["WindowEvent"][];
         };
         /**
          * InitiativeOutcome
@@ -1983,6 +5169,246 @@ export interface operations {
             };
         };
     };
+    age_of_thieves_resolution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolutionQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ResolutionOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    age_of_thieves_guard_roll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuardRollQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_GuardRollOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    age_of_thieves_turn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_TurnOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    age_of_thieves_first_thief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstThiefQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_FirstThiefOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     thrones_lcg_initiative_order: {
         parameters: {
             query?: never;
@@ -2063,6 +5489,906 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_ChallengeOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_SetupOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_round_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoundStepQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_RoundStepOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_first_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstPlayerQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_FirstPlayerOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_plot_value: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlotValueQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_PlotValueOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_income: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncomeQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_IncomeOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_marshal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarshalQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MarshalOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_keyword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeywordQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_KeywordOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_leaves_play: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeavesPlayQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_LeavesPlayOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_window: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WindowQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_WindowOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_ability_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbilityOrderQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_AbilityOrderOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_dominance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DominanceQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_DominanceOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_reserve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReserveQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ReserveOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_victory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VictoryQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_VictoryOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_elimination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EliminationQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_EliminationOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_time_limit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TimeLimitQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_TimeLimitOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
