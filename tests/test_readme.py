@@ -11,7 +11,8 @@ from app.main import app
 
 README = Path(__file__).parents[1].joinpath("README.md").read_text(encoding="utf-8")
 CURL = re.compile(
-    r"^curl -s localhost:8000(?P<path>\S+) -H 'Content-Type: application/json' -d '(?P<body>[^']+)' \| (?P<show>[^\n]+)\n"
+    r"^curl -s localhost:8000(?P<path>\S+) -H 'Content-Type: application/json' -d '(?P<body>[^']+)' "
+    r"\| (?P<show>[^\n]+)\n"
     r"```\n+```\n(?P<answer>.+?)\n```",
     re.MULTILINE | re.DOTALL,
 )
