@@ -11,19 +11,27 @@ from app.resolver.thrones_lcg.rounds.ending import SWITCH
 from app.resolver.thrones_lcg.rounds.first_player import FIRST_PLAYER
 from app.resolver.thrones_lcg.rounds.framework import STEP_RULES
 from app.resolver.thrones_lcg.rounds.income import INCOME
+from app.resolver.thrones_lcg.rounds.keyword import KEYWORD
+from app.resolver.thrones_lcg.rounds.leaves_play import LEAVES_PLAY
+from app.resolver.thrones_lcg.rounds.marshal import MARSHAL
 from app.resolver.thrones_lcg.rounds.plot_value import PLOT_VALUE
 from app.resolver.thrones_lcg.rounds.reserve import RESERVE
 from app.resolver.thrones_lcg.rounds.round_step import ROUND_STEP
+from app.resolver.thrones_lcg.rounds.setup import SETUP
 from app.resolver.thrones_lcg.rounds.time_limit import TIME_LIMIT
 from app.resolver.thrones_lcg.rounds.victory import VICTORY
 from app.resolver.thrones_lcg.rounds.window import WINDOW
 from app.resolver.trace import Rule
 
 QUESTIONS: tuple[Question[Any, Any], ...] = (
+    SETUP,
     ROUND_STEP,
     FIRST_PLAYER,
     PLOT_VALUE,
     INCOME,
+    MARSHAL,
+    KEYWORD,
+    LEAVES_PLAY,
     WINDOW,
     ABILITY_ORDER,
     DOMINANCE,

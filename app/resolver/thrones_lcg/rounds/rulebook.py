@@ -17,6 +17,13 @@ SEATS = Rule(
     says="A joust is between two players and a melee among three or more, each under a name of their own.",
 )
 
+CANNOT = Rule(
+    id="thrones-lcg.cannot",
+    document=_RR,
+    section="Glossary, Cannot",
+    says="What an effect says cannot be done cannot be done, whatever else allows it.",
+)
+
 # --- values
 
 PLOT_ICONS = Rule(
@@ -435,4 +442,274 @@ END_OF_PERIOD = Rule(
     document=_FAQ,
     section="Quick Reference, End of Phase Timing Sequence",
     says="At the end of a phase, challenge or round interrupts come first, then what lasts until it expires, then delayed effects happen, then reactions.",
+)
+
+# --- marshaling, playing, initiating: the seven steps
+
+RESTRICTIONS = Rule(
+    id="thrones-lcg.initiate.restrictions",
+    document=_RR,
+    section="Initiating Abilities and Marshaling Cards, step 1, p. 10; Play Restrictions and Permissions",
+    says="First it is checked whether the card or ability may be used at this time; a permission on the card widens that.",
+)
+CHANGES_SOMETHING = Rule(
+    id="thrones-lcg.initiate.changes-something",
+    document=_RR,
+    section="Abilities, p. 2",
+    says="An ability can be initiated only if its effect can change the state of the game.",
+)
+COST = Rule(
+    id="thrones-lcg.initiate.cost",
+    document=_RR,
+    section="Initiating Abilities and Marshaling Cards, steps 2 and 3, p. 10",
+    says="Then the cost with all its modifiers is determined; only if all of it can be paid does it go on.",
+)
+PAY = Rule(
+    id="thrones-lcg.initiate.pay",
+    document=_RR,
+    section="Initiating Abilities and Marshaling Cards, step 4, p. 10; Costs",
+    says="All costs are paid at the same time, gold from the player's own gold pool, and they stay paid.",
+)
+TARGETS = Rule(
+    id="thrones-lcg.initiate.targets",
+    document=_FAQ,
+    section="3.3; Rules Reference, Target",
+    says="Targets are chosen after paying, among those that were legal already when the use was checked.",
+)
+CANCEL = Rule(
+    id="thrones-lcg.initiate.cancel",
+    document=_RR,
+    section="Initiating Abilities and Marshaling Cards, step 6, p. 10; Cancel",
+    says="Effects can be cancelled when they are about to begin; costs stay paid, limits count, and an event goes to the discard pile as played.",
+)
+RESOLVE = Rule(
+    id="thrones-lcg.initiate.resolve",
+    document=_RR,
+    section="Initiating Abilities and Marshaling Cards, step 7, p. 10",
+    says="At last the card is in play or the effects resolve, and reactions may follow.",
+)
+LIMITS = Rule(
+    id="thrones-lcg.initiate.limits",
+    document=_RR,
+    section="Glossary, Limits and Maxima",
+    says="A limit holds for each copy of an ability and a maximum for all copies by title, both for each player, cancelled uses included.",
+)
+MARSHAL = Rule(
+    id="thrones-lcg.marshal",
+    document=_RR,
+    section="Glossary, Marshal; Marshaling window, p. 27",
+    says="The active player marshals characters, locations, attachments and duplicates from hand, at opportunities in the marshaling window, for their gold cost.",
+)
+EVENTS = Rule(
+    id="thrones-lcg.events",
+    document=_RR,
+    section="Glossary, Event Cards; Marshal",
+    says="Events are played, not marshaled, when their kind of ability says, and do not enter play.",
+)
+ACTIONS = Rule(
+    id="thrones-lcg.actions",
+    document=_RR,
+    section="Glossary, Actions",
+    says="An action is taken at an own opportunity in an action window, and with a phase before its name in that phase only.",
+)
+REACTIONS_WHEN = Rule(
+    id="thrones-lcg.reactions",
+    document=_RR,
+    section="Interrupts, p. 10; Reactions",
+    says="An interrupt or reaction is used in the window that its triggering condition opens.",
+)
+AMBUSH = Rule(
+    id="thrones-lcg.ambush",
+    document=_RR,
+    section="Glossary, Ambush",
+    says="Any player may put a card with ambush into play from hand for X gold as an action of the challenges phase; it is not marshaled, and of several values the player chooses one.",
+)
+INTO_SHADOWS = Rule(
+    id="thrones-lcg.shadows.in",
+    document=_WEB,
+    section="Glossary, Shadows",
+    says="The active player may marshal a card with shadow facedown into shadows for 2 gold, whatever else is printed on it.",
+)
+OUT_OF_SHADOWS = Rule(
+    id="thrones-lcg.shadows.out",
+    document=_WEB,
+    section="Glossary, Shadows",
+    says="A character, location or attachment comes out of shadows for X gold as an action of any phase, and an event is played from there for X gold; of several values the player chooses one.",
+)
+NO_PRINTED_COST = Rule(
+    id="thrones-lcg.shadows.no-printed-cost",
+    document=_WEB,
+    section="Glossary, Shadows",
+    says="A card with a dash for its cost cannot be marshaled or played from hand, only come out of shadows.",
+)
+PUT_INTO_PLAY = Rule(
+    id="thrones-lcg.put-into-play",
+    document=_RR,
+    section="Glossary, Put into Play",
+    says="What an effect puts into play costs nothing and is not marshaled, but has to be able to be there.",
+)
+LIMITED = Rule(
+    id="thrones-lcg.limited",
+    document=_RR,
+    section="Glossary, Limited",
+    says="Each player marshals or plays at most 1 limited card a round and places at most 1 in setup.",
+)
+LIMITED_IGNORED = Rule(
+    id="thrones-lcg.limited.ignored",
+    document=_FAQ,
+    section="1.2 and Limited Card as Duplicate; Rules Reference, Limited; Shadows",
+    says="Duplicates, cards put into play, ambushed or out of shadows, and facedown cards do not count as limited.",
+)
+DUPLICATE = Rule(
+    id="thrones-lcg.duplicate",
+    document=_FAQ,
+    section="1.2; Rules Reference, Duplicates",
+    says="Another copy of a unique card that the player owns and controls in play may be marshaled as its duplicate, free and without regard to what is printed on it.",
+)
+UNIQUE = Rule(
+    id="thrones-lcg.unique",
+    document=_FAQ,
+    section="1.3; Rules Reference, Unique Cards",
+    says="A unique card cannot enter play while its owner and controller differ elsewhere in play, nor an opponent's while a copy of either player is in play or dead; a copy of an own one in play enters as a duplicate.",
+)
+UNIQUE_DEAD = Rule(
+    id="thrones-lcg.unique.dead",
+    document=_FAQ,
+    section="1.2 and 1.3; Rules Reference, Dead Pile",
+    says="A unique card cannot enter play, as a duplicate either, while another copy is in the player's dead pile.",
+)
+ATTACHMENT = Rule(
+    id="thrones-lcg.attachment",
+    document=_RR,
+    section="Glossary, Attachment Cards",
+    says="An attachment goes on a character unless its text says otherwise, and cannot enter play without something to be attached to.",
+)
+NO_ATTACHMENTS = Rule(
+    id="thrones-lcg.no-attachments",
+    document=_RR,
+    section="Glossary, No Attachments",
+    says="No attachments forbids all, or those with the traits named, or all but those with the traits named; of several the strictest holds.",
+)
+ATTACHMENT_LIMIT = Rule(
+    id="thrones-lcg.attachment.limit",
+    document=_RR,
+    section="Glossary, Limits and Maxima",
+    says="A limit of copies per card counts the copies by title that are attached to it already.",
+)
+BESTOW = Rule(
+    id="thrones-lcg.bestow",
+    document=_WEB,
+    section="Glossary, Bestow",
+    says="When a card with bestow enters play its controller may move up to X gold from the pool to it, before reactions.",
+)
+PRIZED = Rule(
+    id="thrones-lcg.prized",
+    document=_WEB,
+    section="Glossary, Prized",
+    says="When a prized card leaves play, a prized event is played or a prized plot goes to the used pile, every opponent of its controller gains X power; several values add up.",
+)
+
+# --- setup
+
+SETUP_COST = Rule(
+    id="thrones-lcg.setup.cost",
+    document=_RR,
+    section="Setup, step 8, p. 19",
+    says="The cards placed in setup cost no more than 8 together.",
+)
+SETUP_CARDS = Rule(
+    id="thrones-lcg.setup.cards",
+    document=_RR,
+    section="Setup, step 8, p. 19",
+    says="Only characters, locations and attachments are placed in setup, and any card with shadow into shadows.",
+)
+SETUP_SHADOWS = Rule(
+    id="thrones-lcg.setup.shadows",
+    document=_WEB,
+    section="Glossary, Shadows",
+    says="In setup a card with shadow may be placed into shadows for 2 of the 8 gold, and stays facedown.",
+)
+SETUP_DUPLICATE = Rule(
+    id="thrones-lcg.setup.duplicate",
+    document=_RR,
+    section="Setup, step 8, p. 19",
+    says="Further copies of a unique card that is placed cost nothing in setup and become its duplicates.",
+)
+SETUP_ATTACHMENT = Rule(
+    id="thrones-lcg.setup.attachment",
+    document=_RR,
+    section="Setup, step 8, p. 19; FAQ v4.1, Attachments in Setup",
+    says="An attachment placed in setup needs an eligible card that its owner placed too, and all are attached at the same time.",
+)
+SETUP_NOT_ENTERING = Rule(
+    id="thrones-lcg.setup.not-entering",
+    document=_RR,
+    section="Setup, step 9, p. 20; FAQ v4.1, 1.9",
+    says="Nothing in setup is marshaled, played or enters play, and card abilities are off unless they mention setup.",
+)
+SETUP_DRAW = Rule(
+    id="thrones-lcg.setup.draw",
+    document=_RR,
+    section="Setup, step 10, p. 20",
+    says="After setup everybody draws up to 7 cards in hand.",
+)
+
+# --- leaving play
+
+LEAVES_PLAY = Rule(
+    id="thrones-lcg.leaves-play",
+    document=_RR,
+    section="Glossary, Leaves Play",
+    says="With a card that leaves play go, at the same time, its tokens to the treasury, its duplicates to the discard pile and its attachments to hand.",
+)
+OWNERS_AREA = Rule(
+    id="thrones-lcg.leaves-play.owner",
+    document=_RR,
+    section="Glossary, Ownership and Control",
+    says="A card that goes out of play goes to the area of its owner, whoever controlled it.",
+)
+DEAD_PILE = Rule(
+    id="thrones-lcg.leaves-play.dead-pile",
+    document=_RR,
+    section="Glossary, Kill; Dead Pile",
+    says="A killed character goes faceup to the dead pile; only characters are killed.",
+)
+TERMINAL = Rule(
+    id="thrones-lcg.terminal",
+    document=_RR,
+    section="Glossary, Terminal",
+    says="A terminal attachment is discarded instead of returning to hand when what it is attached to leaves play.",
+)
+SAVE = Rule(
+    id="thrones-lcg.save",
+    document=_RR,
+    section="Glossary, Save; Duplicates",
+    says="A saved card stays in play and was not removed; discarding one of its duplicates saves a unique card.",
+)
+NO_SAVE = Rule(
+    id="thrones-lcg.save.not",
+    document=_FAQ,
+    section="3.2; Rules Reference, Sacrifice, p. 18; Save",
+    says="A card that is sacrificed, leaves play as a cost or cannot be saved is not saved, nor one that would be driven out again at once.",
+)
+
+# --- keywords
+
+MANDATORY = Rule(
+    id="thrones-lcg.keyword.mandatory",
+    document=_RR,
+    section="Abilities, p. 2",
+    says="A keyword whose rule does not say that a player may do something is applied whether anybody wants it or not.",
+)
+BLANK = Rule(
+    id="thrones-lcg.keyword.blank",
+    document=_RR,
+    section="Glossary, Blank",
+    says="A blank text box has no printed keywords; what a card gains from elsewhere stays.",
+)
+DIFFERENT_VALUES = Rule(
+    id="thrones-lcg.keyword.different-values",
+    document=_RR,
+    section="Glossary, Ambush; Keywords; Shadows; Prized",
+    says="Ambush and shadow with different values are different keywords of which the player chooses one; values of prized add up.",
 )
