@@ -150,6 +150,14 @@ def test_headings_come_in_order(open_page: Open) -> None:
         assert all(after <= before + 2 for before, after in pairwise(levels)), levels
 
 
+def test_text_may_be_twice_as_large(open_page: Open) -> None:
+    for path in ("/", "/#/thrones-lcg/challenge-outcome", "/docs"):
+        page = open_page(path)
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.documentElement.style.fontSize = '212.5%'")
+        assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth"), path
+
+
 def test_nothing_moves_for_whoever_wants_it_still(open_page: Open) -> None:
     page = open_page("/", before=lambda page: page.emulate_media(reduced_motion="reduce"))
     assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"

@@ -21,9 +21,10 @@ export interface Drawing {
 
 const DRAWINGS: { [P in QuestionPath]?: (outcome: Outcome<P>, body: Body) => Drawing } = {
   '/api/v1/games/age-of-thieves/initiative-order': ({ order }) => ({ order }),
-  '/api/v1/games/thrones-lcg/initiative-order': ({ values, winner }) => ({
-    totals: Object.entries(values).map(([name, value]) => ({ name, value, wins: name === winner })),
-  }),
+  '/api/v1/games/age-of-thieves/resolution': ({ remaining }) => ({ order: remaining }),
+  '/api/v1/games/thrones-lcg/initiative-order': ({ values, winner }) => table(values, winner),
+  '/api/v1/games/thrones-lcg/dominance': ({ totals, winner }) => table(totals, winner),
+  '/api/v1/games/thrones-lcg/victory': ({ power, winner }) => table(power, winner),
   '/api/v1/games/thrones-lcg/challenge-outcome': ({ attacker_str, defender_str, winner }, body) =>
     duel(body, 'player', { attacker: attacker_str, defender: defender_str }, winner),
   '/api/v1/games/thrones-board/combat-outcome': ({ final_strength, winner }, body) =>
@@ -37,6 +38,11 @@ export function drawing<P extends QuestionPath>(path: P, outcome: Outcome<P>, bo
 /** What the table has to do next, in order; not every question has something. */
 export function toDo(outcome: object): readonly string[] {
   return 'to_do' in outcome && Array.isArray(outcome.to_do) ? outcome.to_do : [];
+}
+
+/** Everybody at the table side by side. */
+function table(values: Record<string, number>, winner: string | null): Drawing {
+  return { totals: Object.entries(values).map(([name, value]) => ({ name, value, wins: name === winner })) };
 }
 
 /** Attacker and defender side by side; their names stand in the body that was sent. */
