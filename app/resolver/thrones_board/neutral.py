@@ -1,7 +1,6 @@
 """Whether a march may enter an area that a neutral force holds (Rulebook, p. 26)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import field, replace
 from typing import Annotated
 
@@ -13,10 +12,10 @@ from app.resolver.thrones_board.areas import StatedFort, area_name, stands_fort
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Units, listed
 from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import Support
-from app.resolver.thrones_board.refusals import Found, area_as_printed, refuse
+from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
 from app.resolver.thrones_board.units import count_march, count_standing, count_support, standing_lines
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 
 @shape
@@ -83,8 +82,7 @@ def resolve_neutral_force(question: NeutralQuestion) -> Resolution[NeutralOutcom
 
 
 def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOutcome]:
-    for found in _looks(question):
-        refuse(found)
+    _check(question)
     has_fort = stands_fort(question.area.id, question.area.fort)
     count_standing(trace, standing_lines(question.house, "attacker", question.units, has_fort=has_fort))
     for support in sorted(question.supports, key=lambda support: support.area):
@@ -97,41 +95,51 @@ def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOu
     return _compare(question, strength, trace)
 
 
-def _looks(question: NeutralQuestion) -> Iterator[Found]:
-    yield area_as_printed(question.area.id, "land", ("area", "id"))
-    yield _moves_possible(question)
-    yield _units_possible(question)
-    yield _support_possible(question)
-    yield support_orders(question.supports, question.area.id)
-    yield supports_allowed(question.supports, question.area.id, "land", {question.house: "attacker"})
+def _check(question: NeutralQuestion) -> None:
+    """Raise RuleBroken for the first rule that the stated facts break, with every place where they do."""
+    wrong = Wrongs()
+    for look in (_area, _moves, _units, _support, _orders, _supports):
+        look(question, wrong)
+        wrong.refuse()
 
 
-def _moves_possible(question: NeutralQuestion) -> Found:
+def _area(question: NeutralQuestion, wrong: Wrongs) -> None:
+    area_as_printed(question.area.id, "land", ("area", "id"), wrong)
+
+
+def _moves(question: NeutralQuestion, wrong: Wrongs) -> None:
     for i, move in enumerate(question.moves):
         if move.to == question.area.id:
             message = "Units that enter the area of the neutral force are named in units."
-            yield R.MOVES_FIRST, problem(message, "moves", i, "to")
+            wrong.add(R.MOVES_FIRST, message, "moves", i, "to")
         if any(support.area == move.to and support.house != question.house for support in question.supports):
-            yield R.MOVES_FIRST, problem("That move would be a combat.", "moves", i, "to")
+            wrong.add(R.MOVES_FIRST, "That move would be a combat.", "moves", i, "to")
 
 
-def _units_possible(question: NeutralQuestion) -> Found:
-    yield from units_possible(
-        [
-            Place(question.house, "land", question.units, question.routed, ()),
-            *(Place(question.house, "land", move.units, {}, ("moves", i)) for i, move in enumerate(question.moves)),
-            *support_places(question.supports, question.area.id),
-        ]
-    )
-    yield from marching(question.units, question.routed, ())
+def _units(question: NeutralQuestion, wrong: Wrongs) -> None:
+    places = [
+        Place(question.house, "land", question.units, question.routed, ()),
+        *[Place(question.house, "land", move.units, {}, ("moves", i)) for i, move in enumerate(question.moves)],
+        *support_places(question.supports, question.area.id),
+    ]
+    units_possible(places, wrong)
+    marching(question.units, question.routed, (), wrong)
 
 
-def _support_possible(question: NeutralQuestion) -> Found:
+def _support(question: NeutralQuestion, wrong: Wrongs) -> None:
     if question.support and question.supports:
-        yield R.SUPPORT_CALL, problem("Give either the support orders or their sum.", "support")
+        wrong.add(R.SUPPORT_CALL, "Give either the support orders or their sum.", "support")
     for i, support in enumerate(question.supports):
         if support.side == "defender" or support.area == question.area.id:
-            yield R.NEUTRAL, problem("Nobody supports a neutral force.", "supports", i, "side")
+            wrong.add(R.NEUTRAL, "Nobody supports a neutral force.", "supports", i, "side")
+
+
+def _orders(question: NeutralQuestion, wrong: Wrongs) -> None:
+    support_orders(question.supports, question.area.id, wrong)
+
+
+def _supports(question: NeutralQuestion, wrong: Wrongs) -> None:
+    supports_allowed(question.supports, question.area.id, "land", {question.house: "attacker"}, wrong)
 
 
 def _after_moves(question: NeutralQuestion, support: Support, trace: Trace) -> Support:

@@ -1,17 +1,15 @@
 """Units where they cannot be, or more of them than there are, are refused."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AreaType
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, UnitKind, Units
-from app.resolver.thrones_board.refusals import Found, Path
-from app.resolver.trace import problem
+from app.resolver.thrones_board.refusals import Path, Wrongs
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Place:
     """Units of one House in one place, and where the body says so."""
 
@@ -22,42 +20,43 @@ class Place:
     path: Path
 
 
-def units_possible(places: Sequence[Place]) -> Found:
+def units_possible(places: Sequence[Place], wrong: Wrongs) -> None:
     """Refuse units that do not fit their area, and more units than a House has."""
+    seen: dict[tuple[House, UnitKind], int] = {}
     for place in places:
-        yield from _units_fit(place)
-    yield from _limits(places)
+        _look_at(place, "units", place.units, seen, wrong)
+        if place.routed:
+            _look_at(place, "routed", place.routed, seen, wrong)
+    over = [(house, kind) for (house, kind), number in seen.items() if number > UNIT_LIMITS[kind]]
+    if over:
+        _refuse_too_many(places, over, wrong)
 
 
-def _units_fit(place: Place) -> Found:
-    for name, units in (("units", place.units), ("routed", place.routed)):
-        for kind, number in units.items():
-            if number and (kind == "ship") == (place.type == "land"):
-                yield (
-                    R.UNIT_PLACE,
-                    problem("Ships are at sea or in port, all other units on land.", *place.path, name, kind),
-                )
+def _look_at(place: Place, name: str, units: Units, seen: dict[tuple[House, UnitKind], int], wrong: Wrongs) -> None:
+    """Refuse what does not fit the area and add up what each House has."""
+    house, on_land = place.house, place.type == "land"
+    for kind, number in units.items():
+        if number:
+            seen[house, kind] = seen.get((house, kind), 0) + number
+            if (kind == "ship") == on_land:
+                message = "Ships are at sea or in port, all other units on land."
+                wrong.add(R.UNIT_PLACE, message, *place.path, name, kind)
 
 
-def _limits(places: Sequence[Place]) -> Found:
-    seen: Counter[tuple[House, UnitKind]] = Counter()
-    for place in places:
-        for units in (place.units, place.routed):
-            seen.update({(place.house, kind): number for kind, number in units.items()})
+def _refuse_too_many(places: Sequence[Place], over: Sequence[tuple[House, UnitKind]], wrong: Wrongs) -> None:
+    """Name every field that has a part in it."""
     for place in places:
         for name, units in (("units", place.units), ("routed", place.routed)):
             for kind, number in units.items():
-                if number and seen[place.house, kind] > UNIT_LIMITS[kind]:
-                    yield (
-                        R.UNIT_LIMIT,
-                        problem(f"A House has {UNIT_LIMITS[kind]} of them in all.", *place.path, name, kind),
-                    )
+                if number and (place.house, kind) in over:
+                    message = f"A House has {UNIT_LIMITS[kind]} of them in all."
+                    wrong.add(R.UNIT_LIMIT, message, *place.path, name, kind)
 
 
-def marching(units: Units, routed: Units, path: Path) -> Found:
+def marching(units: Units, routed: Units, path: Path, wrong: Wrongs) -> None:
     """Refuse a march without units or with routed ones."""
     if not any(units.values()):
-        yield R.ATTACK_UNITS, problem("At least one unit marches.", *path, "units")
+        wrong.add(R.ATTACK_UNITS, "At least one unit marches.", *path, "units")
     for kind, number in routed.items():
         if number:
-            yield R.ATTACK_UNITS, problem("Routed units cannot march.", *path, "routed", kind)
+            wrong.add(R.ATTACK_UNITS, "Routed units cannot march.", *path, "routed", kind)

@@ -1,12 +1,12 @@
 """How facts that the rules make impossible are collected and refused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AREAS, AreaType
 from app.resolver.trace import Problem, Rule, RuleBroken, problem
 
-Found = Iterator[tuple[Rule, Problem]]
+Found = Iterable[tuple[Rule, Problem]]
 Path = tuple[str | int, ...]
 
 
@@ -19,7 +19,25 @@ def refuse(found: Found) -> None:
         raise RuleBroken(rule, several)
 
 
-def area_as_printed(area: str, area_type: AreaType, path: Path) -> Found:
+class Wrongs:
+    """Collects what is wrong with a body; as long as nothing is, no path is built and no problem made."""
+
+    def __init__(self) -> None:
+        """Start with nothing found."""
+        self._found: list[tuple[Rule, Problem]] = []
+
+    def add(self, rule: Rule, message: str, *path: str | int) -> None:
+        """The message says what would be right at the field that `path` leads to."""
+        self._found.append((rule, problem(message, *path)))
+
+    def refuse(self) -> None:
+        """Raise RuleBroken if anything was found."""
+        if self._found:
+            refuse(self._found)
+
+
+def area_as_printed(area: str, area_type: AreaType, path: Path, wrong: Wrongs) -> None:
     """An area of the board must be of its printed type."""
-    if area in AREAS and AREAS[area].type != area_type:
-        yield R.BOARD, problem(f"On the board this area is of the type {AREAS[area].type}.", *path)
+    printed = AREAS.get(area)
+    if printed is not None and printed.type != area_type:
+        wrong.add(R.BOARD, f"On the board this area is of the type {printed.type}.", *path)
