@@ -9,7 +9,7 @@ from annotated_types import Len
 from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, Flag, Name, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
-from app.resolver.thrones_lcg.rounds.table import player_order, refuse, stranger, twice
+from app.resolver.thrones_lcg.rounds.table import Names, player_order, refuse, stranger, strangers, twice
 from app.resolver.thrones_lcg.wording import listed
 from app.resolver.trace import Problem, Resolution, Rule, Sentence, Trace, explain, problem
 
@@ -59,6 +59,8 @@ class AbilityOrderQuestion:
     claim: Flag = False
     """Whether the occurrence is the application of claim."""
     abilities: Annotated[tuple[Ability, ...], Len(0, 40)]
+    choosing: Names = ()
+    """Players who have to choose something for what happens; needs the seats."""
     stopped_by: Annotated[tuple[Name, ...], Len(0, 20)] = ()
     """The ids of the `cancel` and `would` abilities that cancelled or changed what was about to happen; a `would`
     ability with a `trigger` stops only that trigger, as a save does."""
@@ -144,6 +146,8 @@ def _ability_order(question: AbilityOrderQuestion, trace: Trace) -> tuple[Senten
         slot = _slot(name, question, stopping, trace)
         if slot is not None:
             slots.append(slot)
+            if name == "occurrence" and question.choosing:
+                _say_choices(question, trace, to_do)
             to_do.append(_to_do(slot))
             stopping.look_at(slot, trace, to_do)
         if stopping.all:
@@ -204,8 +208,11 @@ def _check(question: AbilityOrderQuestion) -> None:
     if seats:
         problems += twice(seats, "seats")
         problems += stranger(question.first_player, seats, "first_player")
+        problems += strangers(question.choosing, seats, "choosing")
         for i, ability in enumerate(question.abilities):
             problems += stranger(ability.controller, seats, "abilities", i, "controller")
+    elif question.choosing:
+        problems.append(problem("Say who sits at the table, clockwise, to hear who chooses when.", "seats"))
     refuse(R.SEATS, problems)
     ids = [ability.id for ability in question.abilities]
     message = "Another ability has this id: number copies, each of which may be used."
@@ -252,6 +259,15 @@ def _slot(name: SlotKind, question: AbilityOrderQuestion, stopping: _Stopping, t
     )
 
 
+def _say_choices(question: AbilityOrderQuestion, trace: Trace, to_do: list[Sentence]) -> None:
+    order = [player for player in player_order(question.seats, question.first_player) if player in question.choosing]
+    text = "{players} make all their choices, one after the other; then it happens to all at the same time."
+    if len(order) == 1:
+        text = "{players} makes all choices."
+    trace.add(R.CHOICES_ORDER, text, players=listed(order))
+    to_do.append(Sentence(text, players=listed(order)))
+
+
 def _ordered(name: SlotKind, abilities: Sequence[str], first: str, trace: Trace) -> list[str]:
     """Forced abilities in the order in which the first player takes them, one completely after the other."""
     left = list(abilities)
@@ -288,6 +304,7 @@ ABILITY_ORDER = Question(
         R.FORCED_ORDER,
         R.FORCED_FIRST,
         R.OPTIONAL_WINDOW,
+        R.CHOICES_ORDER,
         R.OCCURRENCE,
         R.DELAYED_FIRST,
     ),

@@ -69,6 +69,8 @@ class LeavesPlayQuestion:
     """Whether it leaves play to pay a cost."""
     cannot_be_saved: Flag = False
     """Whether the effect says so."""
+    abilities_forbidden: Flag = False
+    """Whether an effect keeps the controller from initiating card abilities."""
     ongoing_condition: Flag = False
     """Whether an effect would drive it out again at once, and the save does not mend that."""
 
@@ -183,6 +185,9 @@ def _check_save(question: LeavesPlayQuestion, found: Findings) -> None:
     if question.ongoing_condition:
         text = "It would be driven out again at once, so the save would change nothing."
         found.error(R.NO_SAVE, "ongoing_condition", ("saved_by",), text)
+    if question.saved_by == "effect" and question.abilities_forbidden:
+        text = "Card abilities cannot be initiated now; only a duplicate could save it."
+        found.error(R.CANNOT, "abilities_forbidden", ("saved_by",), text)
     if question.saved_by == "duplicate" and not question.duplicates:
         found.error(R.SAVE, "no_duplicate", ("duplicates",), "There is no duplicate to discard.")
 
@@ -192,6 +197,7 @@ def _saved(question: LeavesPlayQuestion, trace: Trace) -> tuple[Sentence, Leaves
     text = "{card} is saved by an effect and stays in play with everything on it."
     if discarded:
         text = "{card} is saved by discarding one duplicate, and stays in play with everything else on it."
+        trace.add(R.DUPLICATE_SAVES, "A duplicate saves whether or not card abilities can be initiated.")
     trace.add(R.SAVE, text, card=question.card)
     outcome = LeavesPlayOutcome(
         leaves=False,
@@ -293,7 +299,9 @@ LEAVES_PLAY = Question(
         R.OWNERS_AREA,
         R.TERMINAL,
         R.PRIZED,
+        R.CANNOT,
         R.SAVE,
+        R.DUPLICATE_SAVES,
         R.NO_SAVE,
     ),
     examples=(

@@ -342,6 +342,13 @@ ONCE_PER_OCCURRENCE = Rule(
     says="Each copy of an interrupt or reaction is used once per occurrence of its triggering condition.",
 )
 
+NESTED = Rule(
+    id="thrones-lcg.window.nested",
+    document=_RR,
+    section="Glossary, Nested Ability Sequences",
+    says="What an ability sets off is dealt with completely, its own interrupts and reactions included, before the window in which it was used goes on.",
+)
+
 # --- abilities round one occurrence
 
 OCCURRENCE = Rule(
@@ -391,6 +398,12 @@ SHARED_WINDOW = Rule(
     document=_RR,
     section="Triggering Condition, p. 22",
     says="All triggering conditions that one occurrence creates share their windows.",
+)
+CHOICES_ORDER = Rule(
+    id="thrones-lcg.occurrence.choices",
+    document=_RR,
+    section="Glossary, Priority of Simultaneous Resolution",
+    says="When several players choose for one effect the first player makes all choices first, the others follow in player order, and then it happens to all at the same time.",
 )
 CLAIM_WINDOW = Rule(
     id="thrones-lcg.occurrence.claim",
@@ -685,6 +698,12 @@ SAVE = Rule(
     document=_RR,
     section="Glossary, Save; Duplicates",
     says="A saved card stays in play and was not removed; discarding one of its duplicates saves a unique card.",
+)
+DUPLICATE_SAVES = Rule(
+    id="thrones-lcg.save.duplicate",
+    document=_FAQ,
+    section="Questions on Catelyn Stark; Rules Reference, Duplicates",
+    says="Discarding a duplicate is an ability of the game, not of a card: it works while card abilities cannot be initiated, and cannot be cancelled.",
 )
 NO_SAVE = Rule(
     id="thrones-lcg.save.not",

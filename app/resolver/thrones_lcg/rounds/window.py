@@ -6,7 +6,7 @@ from annotated_types import Len
 
 from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
-from app.resolver.shape import Name, shape
+from app.resolver.shape import Flag, Name, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.table import Names, Seats, player_order, refuse, stranger, strangers, twice
 from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
@@ -38,6 +38,8 @@ class WindowQuestion:
     """The active player of the marshaling or challenges phase."""
     eliminated: Names = ()
     """Who was out before the window opened."""
+    nested: Flag = False
+    """Whether it opened because of something in another window that is still open."""
     events: Annotated[tuple[WindowEvent, ...], Len(0, 200)] = ()
     """In order."""
 
@@ -162,6 +164,8 @@ def _open(question: WindowQuestion, first: str, trace: Trace) -> None:
         trace.add(R.WINDOW_FIRST, text, first=first, active=question.active_player or "")
     else:
         trace.add(R.WINDOW_FIRST, "{first} is first player and has the first opportunity.", first=first)
+    if question.nested:
+        trace.add(R.NESTED, "This window is dealt with completely before the other one goes on.")
     if question.kind == "marshaling":
         text = "Everybody may take actions in this window; only {active}, the active player, marshals."
         trace.add(R.WINDOW_MARSHALING, text, active=question.active_player or "")
@@ -234,6 +238,7 @@ WINDOW = Question(
         R.SEATS,
         R.FIRST_PLAYER_OUT,
         R.WINDOW_FIRST,
+        R.NESTED,
         R.WINDOW_MARSHALING,
         R.OUT,
         R.WINDOW_CLOSES,
