@@ -24,7 +24,7 @@ class AvailableAp:
     """What the thief can place this turn."""
 
     basic: Annotated[int, Whole(), Interval(ge=0, le=10)] = 10
-    """Blue AP: 10, or 2 in the turn after being caught."""
+    """Blue AP: 10, or 2 in the turn after being caught; fewer if some are not there."""
     red: Annotated[int, Whole(), Interval(ge=0, le=3)] = 0
     """One for each rival while the thief holds the Emperors' Jewel."""
     temporary: Count = 0
@@ -89,7 +89,7 @@ def _check(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence, Decla
     if not question.cards:
         trace.add(R.NOTHING_DECLARED, "No card is declared, which is allowed.")
     for i, card in enumerate(question.cards):
-        trace.count(R.CARD_MINIMUM, "declared", card.ap, "{card}: {ap} AP.", card=card.card, ap=card.ap)
+        trace.count(R.CARD_MINIMUM, "declared", _placed(card), "{card}: {ap} AP.", card=card.card, ap=card.ap)
         if card.ap < 1:
             found.error(R.CARD_MINIMUM, "ap_below_minimum", ("cards", i, "ap"), "Put at least 1 AP on each card.")
     declared = trace.total(R.BUDGET, "declared", "Declared: {total} AP.")
@@ -109,6 +109,11 @@ def _check(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence, Decla
     return Sentence(
         "Legal: {declared} AP declared, {kept} AP kept.", declared=declared, kept=available - declared
     ), outcome
+
+
+def _placed(card: DeclaredCard) -> int:
+    """What a card takes of the AP at hand; less than nothing gives nothing back."""
+    return max(card.ap, 0)
 
 
 def _available(question: DeclarationQuestion, trace: Trace) -> int:
@@ -154,13 +159,13 @@ def _refuse_token(question: DeclarationQuestion, token: int, place: tuple[int, i
     if token == 1 and 2 in question.available_ap.tokens:  # noqa: PLR2004 - a Guild Agent
         found.error(R.TOKEN_WHOLE, "token_not_splittable", path, "A Guild Agent token goes on one card as a whole.")
     else:
-        found.error(R.TOKEN_AP, "token_not_available", path, "There is no such {name} token left.", name=TOKENS[token])
+        found.error(R.TOKEN_AP, "token_not_available", path, "No {name} token is left.", name=TOKENS[token])
 
 
 def _check_budget(question: DeclarationQuestion, available: int, declared: int, found: Findings) -> None:
     in_hand = question.available_ap
     markers = in_hand.basic + in_hand.red + in_hand.temporary
-    placed = sum(card.ap - sum(card.tokens) for card in question.cards)
+    placed = sum(_placed(card) - sum(card.tokens) for card in question.cards)
     if declared > available:
         message = "{declared} AP are placed and only {available} are there: take {over} back."
         over = declared - available
@@ -175,7 +180,7 @@ def _warn(question: DeclarationQuestion, found: Findings) -> None:
         message = "{n} cards are more than hand and basic cards can be: check the pile."
         found.warning(R.HAND_LIMIT, "more_cards_than_hand_allows", ("cards",), message, n=len(question.cards))
     if question.in_dungeon and not _moves_first(question.cards):
-        message = "Move has to be the first action resolved in the dungeon: put most AP on it."
+        message = "Move has to be the first action resolved in the dungeon: declare it with the most AP."
         found.warning(R.DUNGEON_MOVE, "move_not_first", ("cards",), message)
 
 

@@ -169,14 +169,14 @@ def _explain_guard(value: int, state: GuardState, trace: Trace) -> None:
 
 
 def _explain_laps(value: int, acts: Sequence[Act], table: Table, trace: Trace) -> None:
-    thieves = {act.thief for act in acts}
+    thieves = list(dict.fromkeys([act.thief for act in acts]))
     if len(thieves) > 1:
         trace.add(
             R.TIE_THIEVES,
-            "{n} AP is a tie between {thieves}: clockwise from the first thief, {first_thief}.",
+            "{n} AP is a tie: clockwise from the first thief, {first_thief}, it goes {thieves}.",
             n=value,
-            thieves=" and ".join(sorted(thieves)),
             first_thief=table.first_thief,
+            thieves=", ".join(thieves),
         )
         if acts[-1].lap > acts[0].lap:
             order = ", ".join([act.thief for act in acts])
@@ -184,11 +184,14 @@ def _explain_laps(value: int, acts: Sequence[Act], table: Table, trace: Trace) -
                 R.LAPS, "One card each per lap until the cards with {n} AP are used: {order}.", n=value, order=order
             )
     if len(thieves) < len(acts):
-        _explain_own_tie(value, table.own_tie, trace)
+        several = [thief for thief in thieves if sum(act.thief == thief for act in acts) > 1]
+        _explain_own_tie(value, several, table.own_tie, trace)
 
 
-def _explain_own_tie(value: int, own_tie: OwnTieChoice, trace: Trace) -> None:
+def _explain_own_tie(value: int, several: Sequence[str], own_tie: OwnTieChoice, trace: Trace) -> None:
+    names = ", ".join(several)
     if own_tie == "owner":
-        trace.add(R.OWN_TIE, "Whose several cards have {n} AP chooses which of them comes first.", n=value)
+        text = "{names}: which of several own cards with {n} AP comes first is the owner's choice."
     else:
-        trace.add(R.OWN_TIE, "Of a thief's several cards with {n} AP the one declared first comes first.", n=value)
+        text = "{names}: of several own cards with {n} AP the one declared first comes first."
+    trace.add(R.OWN_TIE, text, names=names, n=value)

@@ -14,5 +14,7 @@ def test_declaration_without_tokens_is_a_sum(basic: int, red: int, temporary: in
     )
     outcome = resolve_declaration(question).outcome
     assert outcome is not None
-    assert outcome.legal == (min(placed, default=1) >= 1 and sum(placed) <= basic + red + temporary)
-    assert outcome.unused_ap == basic + red + temporary - sum(placed)
+    assert outcome.legal == (
+        min(placed, default=1) >= 1 and sum(max(ap, 0) for ap in placed) <= basic + red + temporary
+    )
+    assert outcome.unused_ap == basic + red + temporary - sum(max(ap, 0) for ap in placed)

@@ -33,7 +33,7 @@ def test_a_phase_is_told_from_the_guard_to_whose_slot_it_is() -> None:
         "A pending card of Noiron goes from 5 to 7 AP and acts at 7 now.",
         "Noiron resigned his card with 7 AP: it is shown, its effect is ignored, its slot is spent.",
         "The highest initiative acts first.",
-        "4 AP is a tie between Morius and Noiron: clockwise from the first thief, Morius.",
+        "4 AP is a tie: clockwise from the first thief, Morius, it goes Morius, Noiron.",
         "One card each per lap until the cards with 4 AP are used: Morius, Noiron, Morius.",
         "Whose several cards have 4 AP chooses which of them comes first.",
         "4 = 4 in Alarm: the guard comes before every thief's card at 4.",
