@@ -35,7 +35,7 @@ def test_a_phase_is_told_from_the_guard_to_whose_slot_it_is() -> None:
         "The highest initiative acts first.",
         "4 AP is a tie: clockwise from the first thief, Morius, it goes Morius, Noiron.",
         "One card each per lap until the cards with 4 AP are used: Morius, Noiron, Morius.",
-        "Whose several cards have 4 AP chooses which of them comes first.",
+        "Morius: which of several own cards with 4 AP comes first is the owner's choice.",
         "4 = 4 in Alarm: the guard comes before every thief's card at 4.",
         "Guards and captains act, all of them now; Morius, the first thief, chooses their order.",
     ]
