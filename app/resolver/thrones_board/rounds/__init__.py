@@ -5,8 +5,11 @@ from typing import Any
 from app.resolver.game import Question, Switch
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.clash import CLASH_OF_KINGS
+from app.resolver.thrones_board.rounds.consolidate import CONSOLIDATE_POWER
+from app.resolver.thrones_board.rounds.game_of_thrones import GAME_OF_THRONES
 from app.resolver.thrones_board.rounds.influence import INFLUENCE_ORDER
 from app.resolver.thrones_board.rounds.planning import SPECIAL_ORDERS
+from app.resolver.thrones_board.rounds.raid import RAID
 from app.resolver.thrones_board.rounds.raven import MESSENGER_RAVEN
 from app.resolver.thrones_board.rounds.turns import TURN_ORDER
 from app.resolver.thrones_board.rounds.westeros import WESTEROS
@@ -21,6 +24,9 @@ QUESTIONS: tuple[Question[Any, Any], ...] = (
     WILDLINGS,
     SPECIAL_ORDERS,
     MESSENGER_RAVEN,
+    RAID,
+    CONSOLIDATE_POWER,
+    GAME_OF_THRONES,
 )
 
 SWITCHES: tuple[Switch, ...] = ()

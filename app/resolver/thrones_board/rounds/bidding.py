@@ -8,10 +8,10 @@ from annotated_types import Len
 from app.resolver.shape import shape
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import TrackName
-from app.resolver.thrones_board.refusals import Found
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.table import TRACK_NAMES, decider_name, holder_of, names
-from app.resolver.trace import Sentence, Trace, problem
+from app.resolver.trace import Sentence, Trace
 
 TieOrder = Annotated[tuple[Annotated[tuple[House, ...], Len(2, 6)], ...], Len(0, 3)]
 """How ties are ordered: one list of exactly the tied Houses for each tie, from the highest bid downwards."""
@@ -42,23 +42,25 @@ def equal_bids(bids: Mapping[House, int]) -> list[tuple[int, list[House]]]:
     return sorted(groups.items(), reverse=True)
 
 
-def affordable(bids: Mapping[House, int], available: Mapping[House, int], *path: str) -> Found:
+def check_affordable(bids: Mapping[House, int], available: Mapping[House, int], wrong: Wrongs, *path: str) -> None:
     """Refuse bids beyond the power at hand."""
-    for house, bid in bids.items():
-        if bid > available.get(house, bid):
+    for house, power in available.items():
+        if bids.get(house, 0) > power:
             message = "A bid is at most the available power; tokens on the board do not count."
-            yield R.BID, problem(message, *path, house)
+            wrong.add(R.BID, message, *path, house)
 
 
-def ties_as_bid(bids: Mapping[House, int], tie_order: Sequence[Sequence[House]], *path: str) -> Found:
+def check_ties(bids: Mapping[House, int], tie_order: Sequence[Sequence[House]], wrong: Wrongs, *path: str) -> None:
     """Refuse a tie order that is not a permutation of exactly the tied Houses, tie by tie."""
+    if not tie_order:
+        return
     ties = [houses for _, houses in equal_bids(bids) if len(houses) > 1]
     for i, group in enumerate(tie_order):
         if i >= len(ties):
-            yield R.BID_TIE, problem("There are not so many ties.", *path, i)
+            wrong.add(R.BID_TIE, "There are not so many ties.", *path, i)
         elif sorted(group) != sorted(ties[i]):
             tied = ", ".join(sorted(ties[i]))
-            yield R.BID_TIE, problem(f"Must hold exactly the tied Houses, each once: {tied}.", *path, i)
+            wrong.add(R.BID_TIE, f"Must hold exactly the tied Houses, each once: {tied}.", *path, i)
 
 
 def state_power(available: Mapping[House, int], trace: Trace) -> None:

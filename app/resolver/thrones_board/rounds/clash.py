@@ -7,7 +7,7 @@ from app.resolver.shape import Choices, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import TrackName
-from app.resolver.thrones_board.refusals import Found, Path, refuse
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.bidding import TieOrder, state_power
 from app.resolver.thrones_board.rounds.influence import Bidding, InfluenceOutcome, check_bidding, settle
@@ -18,11 +18,10 @@ from app.resolver.thrones_board.rounds.table import (
     Bids,
     Players,
     PowerOf,
-    as_many,
-    in_the_game,
-    keys,
+    check_keys,
+    check_players,
 )
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 
 @shape
@@ -74,8 +73,7 @@ def resolve_clash_of_kings(question: ClashQuestion) -> Resolution[ClashOutcome]:
     >>> answer.outcome.next_track
     'kings_court'
     """
-    refuse(_sequence(question))
-    refuse(as_many(question.players, len(question.iron_throne.bids), "players"))
+    _check(question)
     return explain(question.choices, lambda trace: _clash(question, trace))
 
 
@@ -88,15 +86,16 @@ def _stated(question: ClashQuestion) -> dict[TrackName, TrackBids]:
     return {track: bids for track in TRACKS if (bids := tracks[track]) is not None}
 
 
-def _sequence(question: ClashQuestion) -> Found:
+def _check(question: ClashQuestion) -> None:
+    wrong, playing = Wrongs(), question.iron_throne.bids
     if question.kings_court is not None and question.fiefdoms is None:
-        yield R.BID_SEQUENCE, problem("The Fiefdoms are bid on before the King's Court.", "fiefdoms")
-    playing = question.iron_throne.bids
+        wrong.add(R.BID_SEQUENCE, "The Fiefdoms are bid on before the King's Court.", "fiefdoms")
     for track, stated in _stated(question).items():
-        places: list[tuple[House, Path]] = keys(stated.bids, track, "bids")
-        yield from in_the_game(places, playing)
+        check_keys(stated.bids, playing, wrong, track, "bids")
         if len(stated.bids) < len(playing):
-            yield B.TRACKS, problem("The same Houses bid on every track.", track, "bids")
+            wrong.add(B.TRACKS, "The same Houses bid on every track.", track, "bids")
+    check_players(question.players, playing, wrong)
+    wrong.refuse()
 
 
 def _clash(question: ClashQuestion, trace: Trace) -> tuple[Sentence, ClashOutcome]:

@@ -8,17 +8,17 @@ from app.resolver.shape import Choices, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import TrackName
-from app.resolver.thrones_board.refusals import Found, refuse
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.bidding import (
     BidGroup,
     Ordered,
     TieOrder,
-    affordable,
+    check_affordable,
+    check_ties,
     order_bids,
     pay,
     state_power,
-    ties_as_bid,
 )
 from app.resolver.thrones_board.rounds.specials import count_special_orders
 from app.resolver.thrones_board.rounds.table import (
@@ -28,12 +28,12 @@ from app.resolver.thrones_board.rounds.table import (
     Bids,
     Players,
     PowerOf,
-    as_many,
-    in_the_game,
-    keys,
+    check_house,
+    check_keys,
+    check_players,
     names,
 )
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 
 @shape
@@ -109,7 +109,9 @@ def resolve_influence_order(question: InfluenceQuestion) -> Resolution[Influence
         (),
     )
     check_bidding(bidding)
-    refuse(as_many(question.players, len(question.bids), "players"))
+    wrong = Wrongs()
+    check_players(question.players, question.bids, wrong)
+    wrong.refuse()
     return explain(question.choices, lambda trace: _influence(bidding, trace))
 
 
@@ -128,17 +130,14 @@ def _influence(bidding: Bidding, trace: Trace) -> tuple[Sentence, InfluenceOutco
 
 def check_bidding(bidding: Bidding) -> None:
     """Refuse bids that cannot be."""
-    refuse(affordable(bidding.bids, bidding.available, *bidding.path, "bids"))
-    refuse(ties_as_bid(bidding.bids, bidding.tie_order, *bidding.path, "tie_order"))
-    refuse(_houses(bidding))
-
-
-def _houses(bidding: Bidding) -> Found:
-    if len(bidding.bids) < FEWEST_HOUSES:
-        yield B.TRACKS, problem("All Houses in the game bid, three to six.", *bidding.path, "bids")
-    yield from in_the_game(keys(bidding.available, "available"), bidding.bids)
-    if bidding.holder is not None:
-        yield from in_the_game([(bidding.holder, ("iron_throne_token_holder",))], bidding.bids)
+    wrong, bids, path = Wrongs(), bidding.bids, bidding.path
+    check_affordable(bids, bidding.available, wrong, *path, "bids")
+    check_ties(bids, bidding.tie_order, wrong, *path, "tie_order")
+    if len(bids) < FEWEST_HOUSES:
+        wrong.add(B.TRACKS, "All Houses in the game bid, three to six.", *path, "bids")
+    check_keys(bidding.available, bids, wrong, "available")
+    check_house(bidding.holder, bids, wrong, "iron_throne_token_holder")
+    wrong.refuse()
 
 
 def settle(bidding: Bidding, trace: Trace) -> InfluenceOutcome:

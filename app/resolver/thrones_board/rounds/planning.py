@@ -12,13 +12,13 @@ from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Track
-from app.resolver.thrones_board.refusals import Found, refuse
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.orders import COPIES, OrderToken, is_banned, is_special, unused
 from app.resolver.thrones_board.rounds.specials import count_special_orders
-from app.resolver.thrones_board.rounds.table import Players, as_many, in_the_game, tracks_possible
+from app.resolver.thrones_board.rounds.table import Players, check_house, check_players, check_tracks
 from app.resolver.thrones_board.rounds.westeros_cards import RESTRICTION_NAMES, Restriction
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 PlannedOrders = Annotated[dict[Name, OrderToken], Len(0, 30)]
 """Which order lies in which area; `march +1*` is the special one."""
@@ -68,18 +68,20 @@ def resolve_special_orders(question: SpecialOrdersQuestion) -> Resolution[Specia
     >>> answer.summary
     'Not legal: 2 special orders are placed and 1 is allowed: take 1 back.'
     """
-    refuse(_possible(question))
+    _check(question)
     return explain({}, lambda trace: _plan(question, trace))
 
 
-def _possible(question: SpecialOrdersQuestion) -> Found:
-    yield from tracks_possible({"kings_court": question.kings_court})
-    yield from as_many(question.players, len(question.kings_court), "players")
-    yield from in_the_game([(question.house, ("house",))], question.kings_court)
+def _check(question: SpecialOrdersQuestion) -> None:
+    wrong, court = Wrongs(), question.kings_court
+    check_tracks({"kings_court": court}, wrong)
+    check_players(question.players, court, wrong)
+    check_house(question.house, court, wrong, "house")
     areas = question.areas_with_units or ()
     for i, area in enumerate(areas):
         if area in areas[:i]:
-            yield R.ONE_ORDER_EACH, problem("Every area is named once.", "areas_with_units", i)
+            wrong.add(R.ONE_ORDER_EACH, "Every area is named once.", "areas_with_units", i)
+    wrong.refuse()
 
 
 def _plan(question: SpecialOrdersQuestion, trace: Trace) -> tuple[Sentence, SpecialOrdersOutcome]:

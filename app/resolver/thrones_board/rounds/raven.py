@@ -1,5 +1,6 @@
 """What the Messenger Raven may exchange (end of the planning phase)."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from annotated_types import Interval, Len
@@ -73,15 +74,16 @@ def resolve_messenger_raven(question: MessengerRavenQuestion) -> Resolution[Mess
 
 def _raven(question: MessengerRavenQuestion, trace: Trace) -> tuple[Sentence, MessengerRavenOutcome]:
     found = Findings(trace)
+    spare = unused(question.own_orders.values())
     left = {
         token: number
-        for token, number in unused(question.own_orders.values()).items()
+        for token, number in spare.items()
         if number and not is_banned(token, question.planning_restriction)
     }
     trace.add(R.RAVEN, "Unused orders that may be placed: {tokens}.", tokens=", ".join(left) or "none")
     if not question.available:
         found.error(R.RAVEN, "raven_used", ("available",), "The Messenger Raven acts once a round and was used.")
-    allowed = [_may_exchange(question, i, found) and question.available for i in range(len(question.requests))]
+    allowed = [_may_exchange(question, i, spare, found) and question.available for i in range(len(question.requests))]
     outcome = MessengerRavenOutcome(
         legal=not found.errors,
         allowed=tuple(allowed),
@@ -95,7 +97,7 @@ def _raven(question: MessengerRavenQuestion, trace: Trace) -> tuple[Sentence, Me
     return Sentence("Legal."), outcome
 
 
-def _may_exchange(question: MessengerRavenQuestion, i: int, found: Findings) -> bool:
+def _may_exchange(question: MessengerRavenQuestion, i: int, spare: Mapping[OrderToken, int], found: Findings) -> bool:
     """Whether a request is legal; every reason against it is named."""
     request, before = question.requests[i], len(found.errors)
     area, new, restriction = area_name(request.area), request.new, question.planning_restriction
@@ -107,7 +109,7 @@ def _may_exchange(question: MessengerRavenQuestion, i: int, found: Findings) -> 
         text = "No {orders} this round, not by the Messenger Raven either."
         orders = "" if restriction is None else RESTRICTION_NAMES[restriction]
         found.error(R.RESTRICTION, "restricted", ("requests", i, "new"), text, orders=orders)
-    if not unused(question.own_orders.values())[new]:
+    if not spare[new]:
         found.error(R.ORDER_SET, "not_unused", ("requests", i, "new"), "The new order must be an unused one.")
     if is_special(new) and _free_specials(question, request) + (old is not None and is_special(old)) < 1:
         text = "With this exchange more special orders would lie than the King's Court position allows."

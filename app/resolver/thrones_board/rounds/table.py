@@ -1,6 +1,6 @@
 """What the questions about a round have in common: the Houses on the tracks, bids and power."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence, Sized
 from typing import Annotated
 
 from annotated_types import Interval, Len
@@ -9,8 +9,7 @@ from app.resolver.shape import Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House, joined
 from app.resolver.thrones_board.question import Tokens, Track, TrackName
-from app.resolver.thrones_board.refusals import Found, Path
-from app.resolver.trace import problem
+from app.resolver.thrones_board.refusals import Wrongs
 
 Bid = Annotated[int, Whole(), Interval(ge=0, le=20)]
 
@@ -91,30 +90,36 @@ def decider_name(track: TrackName, holder: House | None) -> str:
     return f"the holder of the {token}" if holder is None else f"{HOUSE_NAMES[holder]}, who holds the {token},"
 
 
-def tracks_possible(tracks: Mapping[TrackName, Track], *path: str) -> Found:
+def check_tracks(tracks: Mapping[TrackName, Track], wrong: Wrongs, *path: str) -> None:
     """Refuse a track that names a House twice, and tracks of different Houses."""
-    playing = {house for track in tracks.values() for house in track}
+    playing = len({house for track in tracks.values() for house in track})
     for name, track in tracks.items():
         if len(set(track)) < len(track):
-            yield B.TRACKS, problem("Every House stands on a track once.", *path, name)
-        elif len(track) < len(playing):
-            yield B.TRACKS, problem("The same Houses stand on every track.", *path, name)
+            wrong.add(B.TRACKS, "Every House stands on a track once.", *path, name)
+        elif len(track) < playing:
+            wrong.add(B.TRACKS, "The same Houses stand on every track.", *path, name)
 
 
-def as_many(players: int | None, houses: int, *path: str) -> Found:
+def check_players(players: int | None, houses: Sized, wrong: Wrongs) -> None:
     """Refuse a number of players that differs from the Houses named."""
-    if players is not None and players != houses:
-        yield B.TRACKS, problem("As many Houses as players.", *path)
+    if players is not None and players != len(houses):
+        wrong.add(B.TRACKS, "As many Houses as players.", "players")
 
 
-def in_the_game(houses: Iterable[tuple[House, Path]], playing: Iterable[House]) -> Found:
-    """Refuse Houses that are not in the game, each at its place."""
-    known = tuple(playing)
-    for house, path in houses:
-        if house not in known:
-            yield B.TRACKS, problem("Must be one of the Houses in the game.", *path)
+def check_house(house: House | None, playing: Container[House], wrong: Wrongs, *path: str | int) -> None:
+    """Refuse a House that is not in the game."""
+    if house is not None and house not in playing:
+        wrong.add(B.TRACKS, "Must be one of the Houses in the game.", *path)
 
 
-def keys(houses: Iterable[House], *path: str) -> list[tuple[House, Path]]:
-    """The Houses that are the keys of a field, with their places."""
-    return [(house, (*path, house)) for house in houses]
+def check_keys(houses: Iterable[House], playing: Container[House], wrong: Wrongs, *path: str) -> None:
+    """Refuse Houses as keys of a field that are not in the game."""
+    for house in houses:
+        if house not in playing:
+            check_house(house, playing, wrong, *path, house)
+
+
+def check_listed(houses: Sequence[House], playing: Container[House], wrong: Wrongs, *path: str) -> None:
+    """Refuse Houses in a list that are not in the game."""
+    for i, house in enumerate(houses):
+        check_house(house, playing, wrong, *path, i)

@@ -9,19 +9,19 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
-from app.resolver.thrones_board.refusals import Found, refuse
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.table import (
     Players,
     TracksNow,
-    as_many,
-    in_the_game,
-    keys,
+    check_keys,
+    check_listed,
+    check_players,
+    check_tracks,
     names,
     stated,
-    tracks_possible,
 )
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 ActionStep = Literal["raid", "march", "consolidate_power"]
 
@@ -100,27 +100,20 @@ def resolve_turn_order(question: TurnOrderQuestion) -> Resolution[TurnOrderOutco
 
 
 def _check(question: TurnOrderQuestion) -> None:
-    throne = question.tracks.iron_throne
-    refuse(tracks_possible(stated(question.tracks), "tracks"))
-    refuse(as_many(question.players, len(throne), "players"))
-    named = [
-        *keys(question.orders, "orders"),
-        *[(house, ("dropped", i)) for i, house in enumerate(question.dropped)],
-        *[(house, ("acted", i)) for i, house in enumerate(question.acted or ())],
-    ]
-    refuse(in_the_game(named, throne))
-    refuse(_position(question))
-
-
-def _position(question: TurnOrderQuestion) -> Found:
-    throne, position = question.tracks.iron_throne, question.current_position
+    wrong, throne, position = Wrongs(), question.tracks.iron_throne, question.current_position
+    check_tracks(stated(question.tracks), wrong, "tracks")
+    check_players(question.players, throne, wrong)
+    check_keys(question.orders, throne, wrong, "orders")
+    check_listed(question.dropped, throne, wrong, "dropped")
+    check_listed(question.acted or (), throne, wrong, "acted")
     if position > len(throne):
-        yield R.TURN, problem("There are not so many positions on the track.", "current_position")
+        wrong.add(R.TURN, "There are not so many positions on the track.", "current_position")
     elif question.current is not None and question.current != (None, *throne)[position]:
-        yield R.TURN, problem("Must be the House at the current position.", "current")
+        wrong.add(R.TURN, "Must be the House at the current position.", "current")
     if not position and (question.dropped or question.acted):
         message = "Before the first turn nobody has acted and nothing has changed: give the position that was last."
-        yield R.TURN, problem(message, "current_position")
+        wrong.add(R.TURN, message, "current_position")
+    wrong.refuse()
 
 
 def drop(track: Sequence[House], house: House) -> tuple[House, ...]:

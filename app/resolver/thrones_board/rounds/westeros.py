@@ -10,7 +10,7 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, Whole, shape
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import TrackName
-from app.resolver.thrones_board.refusals import Found, refuse
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.table import TOKENS, Round, holder_of
 from app.resolver.thrones_board.rounds.westeros_cards import (
@@ -26,7 +26,7 @@ from app.resolver.thrones_board.rounds.westeros_cards import (
     WesterosEffect,
 )
 from app.resolver.thrones_board.rounds.wildling_question import Threat
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 MOST_THREAT = 12
 ICON = 2
@@ -123,15 +123,17 @@ def resolve_westeros(question: WesterosQuestion) -> Resolution[WesterosOutcome]:
     >>> answer.summary
     'Supply; Clash of Kings; no support orders. The threat is 6.'
     """
-    refuse(_possible(question))
+    _check(question)
     return explain(question.choices, lambda trace: _westeros(question, trace))
 
 
-def _possible(question: WesterosQuestion) -> Found:
+def _check(question: WesterosQuestion) -> None:
+    wrong = Wrongs()
     if question.round == FIRST_ROUND:
-        yield R.FIRST_ROUND, problem("The first round begins with planning.", "round")
+        wrong.add(R.FIRST_ROUND, "The first round begins with planning.", "round")
     if question.threat % 2:
-        yield R.THREAT, problem("The threat is an even number.", "threat")
+        wrong.add(R.THREAT, "The threat is an even number.", "threat")
+    wrong.refuse()
 
 
 def _westeros(question: WesterosQuestion, trace: Trace) -> tuple[Sentence, WesterosOutcome]:

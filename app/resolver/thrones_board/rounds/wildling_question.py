@@ -1,6 +1,6 @@
 """What a table tells about a wildling attack."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import field
 from typing import Annotated
 
@@ -11,21 +11,20 @@ from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.question import Cards, Track, TrackName
-from app.resolver.thrones_board.refusals import Found, refuse
+from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.bidding import affordable
+from app.resolver.thrones_board.rounds.bidding import check_affordable
 from app.resolver.thrones_board.rounds.table import (
     FEWEST_HOUSES,
     Bids,
     PowerOf,
     Supply,
-    in_the_game,
-    keys,
-    tracks_possible,
+    check_house,
+    check_keys,
+    check_tracks,
 )
 from app.resolver.thrones_board.rounds.wildling_cards import WildlingCardId
 from app.resolver.thrones_board.rounds.wildling_effects import REPEATED_STRENGTH
-from app.resolver.trace import problem
 
 Threat = Annotated[int, Whole(), Interval(ge=0, le=12)]
 Knights = Annotated[int, Whole(), Interval(ge=0, le=5)]
@@ -79,59 +78,55 @@ def stated_tracks(question: WildlingsQuestion) -> dict[TrackName, Track]:
 
 def check_wildlings(question: WildlingsQuestion) -> None:
     """Raise RuleBroken for the first rule that the stated facts break, with every place where they do."""
-    for found in (
-        _strength(question),
-        affordable(question.bids, question.available, "bids"),
-        tracks_possible(stated_tracks(question)),
-        _bidders(question),
-        _cards(question),
-    ):
-        refuse(found)
-
-
-def _strength(question: WildlingsQuestion) -> Found:
+    wrong = Wrongs()
     if question.takes_no_part is not None and question.strength != REPEATED_STRENGTH:
-        yield R.PREEMPTIVE_RAID, problem("The repeated attack has strength 6.", "strength")
+        wrong.add(R.PREEMPTIVE_RAID, "The repeated attack has strength 6.", "strength")
     if question.strength % 2:
-        yield R.THREAT, problem("The threat is an even number.", "strength")
+        wrong.add(R.THREAT, "The threat is an even number.", "strength")
+    check_affordable(question.bids, question.available, wrong, "bids")
+    _bidders(question, wrong)
+    _cards(question, wrong)
+    wrong.refuse()
 
 
-def _bidders(question: WildlingsQuestion) -> Found:
-    bids, absent = question.bids, question.takes_no_part
+def _bidders(question: WildlingsQuestion, wrong: Wrongs) -> None:
+    bids, absent, tracks = question.bids, question.takes_no_part, stated_tracks(question)
     if absent is not None and absent in bids:
-        yield R.PREEMPTIVE_RAID, problem("This House takes no part in the repeated attack.", "bids", absent)
-    playing = {house for track in stated_tracks(question).values() for house in track}
+        wrong.add(R.PREEMPTIVE_RAID, "This House takes no part in the repeated attack.", "bids", absent)
+    check_tracks(tracks, wrong)
+    playing = {house for track in tracks.values() for house in track}
     expected = len(playing) or FEWEST_HOUSES
     if len(bids) < expected - (absent is not None):
-        yield B.TRACKS, problem("All Houses in the game bid.", "bids")
+        wrong.add(B.TRACKS, "All Houses in the game bid.", "bids")
     if playing:
-        yield from in_the_game(keys(bids, "bids"), playing)
-        if absent is not None:
-            yield from in_the_game([(absent, ("takes_no_part",))], playing)
-    for name, stated in _stated_facts(question).items():
-        yield from in_the_game(keys(stated, name), (*bids, absent) if absent else bids)
+        check_keys(bids, playing, wrong, "bids")
+        check_house(absent, playing, wrong, "takes_no_part")
+    known = bids if absent is None else (*bids, absent)
+    for name, facts in _facts(question):
+        if facts:
+            check_keys(facts, known, wrong, name)
 
 
-def _stated_facts(question: WildlingsQuestion) -> dict[str, Mapping[House, object]]:
-    return {
-        "available": question.available,
-        "supply": question.supply,
-        "units": question.units,
-        "castle_units": question.castle_units,
-        "knights": question.knights,
-        "footmen_in_reserve": question.footmen_in_reserve,
-        "hands": question.hands,
-        "discards": question.discards,
-    }
+def _facts(question: WildlingsQuestion) -> tuple[tuple[str, Iterable[House]], ...]:
+    return (
+        ("available", question.available),
+        ("supply", question.supply),
+        ("units", question.units),
+        ("castle_units", question.castle_units),
+        ("knights", question.knights),
+        ("footmen_in_reserve", question.footmen_in_reserve),
+        ("hands", question.hands),
+        ("discards", question.discards),
+    )
 
 
-def _cards(question: WildlingsQuestion) -> Found:
+def _cards(question: WildlingsQuestion, wrong: Wrongs) -> None:
     for name, piles in (("hands", question.hands), ("discards", question.discards)):
         for house, pile in piles.items():
             for i, card in enumerate(pile):
                 if CARDS[card].house != house or card in pile[:i]:
-                    yield B.HAND, problem("Must be a card of this House, each once.", name, house, i)
+                    wrong.add(B.HAND, "Must be a card of this House, each once.", name, house, i)
     for house in question.hands:
         for i, card in enumerate(question.discards.get(house, ())):
             if card in question.hands[house]:
-                yield B.HAND, problem("A card in hand is not in the discard pile.", "discards", house, i)
+                wrong.add(B.HAND, "A card in hand is not in the discard pile.", "discards", house, i)
