@@ -156,3 +156,14 @@ def test_after_a_cancel_nothing_happens(given_: tuple[Ability, ...], data: st.Da
     assert outcome.stopped
     assert [slot.kind for slot in outcome.slots] == ["cancel"]
     assert set(outcome.dropped) == {ability.id for ability in given_ if ability.kind != "cancel"}
+
+
+def cited(question: AbilityOrderQuestion) -> set[str]:
+    return {step.rule.id for step in resolve_ability_order(question).steps}
+
+
+def test_only_what_is_told_is_said_to_be_shared() -> None:
+    plain = AbilityOrderQuestion(first_player="Ann", triggers=("Jon dies",), abilities=())
+    shared = {"thrones-lcg.occurrence.shared", "thrones-lcg.occurrence.claim"}
+    assert not shared & cited(plain)
+    assert shared <= cited(replace(plain, triggers=("Jon dies", "Ygritte dies"), claim=True))

@@ -178,9 +178,8 @@ class _Stopping:
         by = [ability for ability in by if ability.id in self._question.stopped_by]
         if not by:
             return
-        several = len(self._question.triggers) > 1
         stopped = [ability.trigger for ability in by if ability.kind == "would" and ability.trigger is not None]
-        self.all = not several or len(stopped) < len(by) or set(self._question.triggers) <= set(stopped)
+        self.all = len(stopped) < len(by) or set(self._question.triggers) <= set(stopped)
         self.triggers += stopped
         what = "it" if self.all else listed(stopped)
         params = {"by": listed([ability.id for ability in by]), "what": what}

@@ -142,9 +142,9 @@ def _power_problems(question: EliminationQuestion) -> list[Problem]:
 def _cards_left(question: EliminationQuestion, player: str, trace: Trace) -> int:
     deck = question.decks[player]
     leaving = min(question.leaving.get(player, 0), deck)
-    trace.count(LCG.DECK_EMPTY, player, deck, "{player}: {deck} cards in the draw deck.", player=player, deck=deck)
+    trace.count(LCG.DECK_EMPTY, player, deck, "{player}'s draw deck: {deck}.", player=player, deck=deck)
     if leaving:
-        trace.count(LCG.DECK_EMPTY, player, -leaving, "{player}: {n} of them leave it.", player=player, n=leaving)
+        trace.count(LCG.DECK_EMPTY, player, -leaving, "Leaving {player}'s deck now: {n}.", player=player, n=leaving)
     left = trace.total(LCG.DECK_EMPTY, player, "{player} has {total} left.", player=player)
     if not left:
         text = "{player}'s deck is empty, which is enough: nobody has to fail to draw."

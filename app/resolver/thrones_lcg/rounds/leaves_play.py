@@ -113,7 +113,7 @@ def resolve_leaves_play(question: LeavesPlayQuestion) -> Resolution[LeavesPlayOu
 
     >>> resolve_leaves_play(LeavesPlayQuestion(players=("Ann", "Ben"), controller="Ann", card="Hodor", how="killed",
     ...     attachments=(LeavingAttachment(id="Little Bird"),))).summary
-    "Hodor to Ann's dead pile, Little Bird to Ann's hand."
+    'Leaving play: Hodor (dead pile), Little Bird (hand).'
     """
     return explain({}, lambda trace: _leaves_play(question, trace))
 
@@ -219,13 +219,17 @@ def _cards(question: LeavesPlayQuestion, trace: Trace, to_do: list[Sentence]) ->
     pile = DESTINATION[question.how]
     rule = R.DEAD_PILE if question.how == "killed" else R.LEAVES_PLAY
     gone = [Destination(card=question.card, to=pile, of=owner)]
-    trace.add(rule, "{card} goes to {owner}: {pile}.", card=question.card, owner=owner, pile=pile)
+    trace.add(rule, _goes(pile), card=question.card, owner=owner, pile=pile)
     if owner != question.controller:
         text = "{owner} owns {card}, so it goes there though {controller} controlled it."
         trace.add(R.OWNERS_AREA, text, owner=owner, card=question.card, controller=question.controller)
     gone += [_attachment(attachment, question, trace) for attachment in question.attachments]
-    to_do += [Sentence("{card} goes to {owner}: {pile}.", card=card.card, owner=card.of, pile=card.to) for card in gone]
+    to_do += [Sentence(_goes(card.to), card=card.card, owner=card.of, pile=card.to) for card in gone]
     return tuple(gone)
+
+
+def _goes(pile: Pile) -> str:
+    return "{card} is removed from the game." if pile == "out of the game" else "{card} goes to {owner}'s {pile}."
 
 
 def _attachment(attachment: LeavingAttachment, question: LeavesPlayQuestion, trace: Trace) -> Destination:
@@ -277,8 +281,11 @@ def _summary(question: LeavesPlayQuestion, outcome: LeavesPlayOutcome) -> Senten
     if outcome.errors:
         return Sentence("It cannot be saved: {first}", first=outcome.errors[0].message)
     if outcome.cards:
-        places = ", ".join([f"{card.card} to {card.of}'s {card.to}" for card in outcome.cards])
-        return Sentence("{places}.", places=places)
+        card, *attachments = outcome.cards
+        if not attachments:
+            return Sentence(_goes(card.to), card=card.card, owner=card.of, pile=card.to)
+        places = ", ".join([f"{card.card} ({card.to})" for card in outcome.cards])
+        return Sentence("Leaving play: {places}.", places=places)
     if outcome.power:
         return Sentence("{players} gain power.", players=listed(outcome.power))
     return Sentence("Nothing follows from {what}.", what=question.card)

@@ -123,7 +123,7 @@ def _check_restrictions(question: MarshalQuestion, found: Findings, trace: Trace
     check_limited(question, duplicate=duplicate, found=found, trace=trace)
     check_target(question, duplicate=duplicate, found=found)
     if not found.errors:
-        trace.add(R.RESTRICTIONS, "{card} may be used now.", card=question.card.id)
+        trace.add(R.RESTRICTIONS, "{card} may be used now: time, card and texts allow it.", card=question.card.id)
     return duplicate
 
 

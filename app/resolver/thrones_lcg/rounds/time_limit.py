@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 from annotated_types import Interval, Len
 
@@ -126,13 +126,13 @@ def _compare(question: TimeLimitQuestion, left: list[TimedPlayer], trace: Trace)
         return name, "cannot-win", Sentence("{player} wins on time: nobody else can win.", player=name)
     most = max(player.power for player in left)
     left = [player for player in left if player.power == most]
-    _say(R.TIME_POWER, left, "needs the least power, {n} more", WINNING_POWER - most, trace)
+    _say(_POWER, left, WINNING_POWER - most, trace)
     if len(left) == 1:
         text = "{player} wins on time: closest to 15 power, with {n}."
         return left[0].id, "power", Sentence(text, player=left[0].id, n=most)
     deck = max(player.deck for player in left)
     left = [player for player in left if player.deck == deck]
-    _say(R.TIME_DECK, left, "has most cards in the draw deck, {n}", deck, trace)
+    _say(_DECK, left, deck, trace)
     if len(left) == 1:
         text = "{player} wins on time: equal power, and most cards in the draw deck, {n}."
         return left[0].id, "deck", Sentence(text, player=left[0].id, n=deck)
@@ -150,7 +150,7 @@ def _compare_rest(
     trace.add(R.TIME_DOMINANCE, "None of {players} won the last dominance.", players=_names(left))
     fewest = min(player.dead_pile for player in left)
     left = [player for player in left if player.dead_pile == fewest]
-    _say(R.TIME_DEAD_PILE, left, "has fewest cards in the dead pile, {n}", fewest, trace)
+    _say(_DEAD_PILE, left, fewest, trace)
     if len(left) == 1:
         text = "{player} wins on time: equal power and decks, and fewest cards in the dead pile, {n}."
         return left[0].id, "dead-pile", Sentence(text, player=left[0].id, n=fewest)
@@ -163,12 +163,29 @@ def _compare_rest(
     return chosen, "choice", Sentence(text, chosen=chosen, first=first)
 
 
-def _say(rule: Rule, left: Sequence[TimedPlayer], what: str, n: int, trace: Trace) -> None:
-    """Who is first in one comparison, alone or with others."""
-    if len(left) == 1:
-        trace.add(rule, f"{{player}} {what}.", player=left[0].id, n=n)
-    else:
-        trace.add(rule, f"Each of {{players}} {what}.", players=_names(left), n=n)
+class _Comparison(NamedTuple):
+    """The sentences of one comparison."""
+
+    rule: Rule
+    alone: str
+    tied: str
+
+
+_POWER: Final = _Comparison(
+    R.TIME_POWER, "{players} needs the least power, {n} more.", "{players} need equally little power, {n} more."
+)
+_DECK: Final = _Comparison(
+    R.TIME_DECK, "{players} has most cards in the draw deck, {n}.", "{players} have equal draw decks, {n}."
+)
+_DEAD_PILE: Final = _Comparison(
+    R.TIME_DEAD_PILE, "{players} has fewest cards in the dead pile, {n}.", "{players} have equal dead piles, {n}."
+)
+
+
+def _say(comparison: _Comparison, left: Sequence[TimedPlayer], n: int, trace: Trace) -> None:
+    """Who is first in a comparison, alone or tied."""
+    text = comparison.alone if len(left) == 1 else comparison.tied
+    trace.add(comparison.rule, text, players=_names(left), n=n)
 
 
 def _names(players: Sequence[TimedPlayer]) -> str:
