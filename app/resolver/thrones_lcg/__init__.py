@@ -1,7 +1,7 @@
 """A Game of Thrones: The Card Game, second edition, as the registry sees it."""
 
 from app.resolver.game import Example, Game, Question, Reading, Switch, rules_of
-from app.resolver.thrones_lcg import rounds
+from app.resolver.thrones_lcg import challenges, rounds
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge import resolve_challenge_outcome
 from app.resolver.thrones_lcg.initiative import resolve_initiative_order
@@ -213,7 +213,7 @@ GAME = Game(
     id="thrones-lcg",
     name="A Game of Thrones: The Card Game",
     edition="Second edition, Rules Reference with the community's FAQ v4.1 (2024)",
-    questions=(INITIATIVE_ORDER, CHALLENGE_OUTCOME, *rounds.QUESTIONS),
-    switches=(BONUSES, CLAIM_ZERO, *rounds.SWITCHES),
-    rules=rules_of(R) + rounds.RULES,
+    questions=(INITIATIVE_ORDER, CHALLENGE_OUTCOME, *challenges.QUESTIONS, *rounds.QUESTIONS),
+    switches=(BONUSES, CLAIM_ZERO, *challenges.SWITCHES, *rounds.SWITCHES),
+    rules=rules_of(R) + challenges.RULES + rounds.RULES,
 )

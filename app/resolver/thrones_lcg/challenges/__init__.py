@@ -1,0 +1,15 @@
+"""Challenges of the card game: declaring and redirecting them, choosing for claim, and the titles."""
+
+from typing import Any
+
+from app.resolver.game import Question, Switch
+from app.resolver.thrones_lcg.challenges import rulebook as R
+from app.resolver.thrones_lcg.challenges.declaration import CHALLENGE_DECLARATION
+from app.resolver.thrones_lcg.challenges.switches import INITIATED_AGAINST
+from app.resolver.trace import Rule
+
+QUESTIONS: tuple[Question[Any, Any], ...] = (CHALLENGE_DECLARATION,)
+
+SWITCHES: tuple[Switch, ...] = (INITIATED_AGAINST,)
+
+RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])

@@ -1,0 +1,72 @@
+"""The places in the rules of the card game that the answers about declaring challenges, claim and titles cite, each with one sentence of ours."""
+
+from app.resolver.trace import Rule
+
+_RR = "Rules Reference"
+_TITLES = "Title cards"
+
+# --- 4.2 initiating
+
+PHASE = Rule(
+    id="thrones-lcg.declare.phase",
+    document=_RR,
+    section="4.2, p. 27",
+    says="Challenges are initiated by the active player in step 4.2 of the challenges phase, when the action window before it has closed.",
+)
+TYPE_ONCE = Rule(
+    id="thrones-lcg.declare.type-once",
+    document=_RR,
+    section="4.2, p. 27",
+    says="A player may initiate one challenge of each type in a challenges phase, whoever the opponents are, and more only where a card or title says so.",
+)
+HAND_OF_THE_KING = Rule(
+    id="thrones-lcg.declare.hand-of-the-king",
+    document=_TITLES,
+    section="Hand of the King, Core 208",
+    says="Hand of the King may initiate one additional power challenge, against a different opponent.",
+)
+INITIATED_AGAINST = Rule(
+    id="thrones-lcg.redirect.initiated-against",
+    document=_RR,
+    section="Glossary, Redirect",
+    says="A redirected challenge is resolved against the new opponent and still counts as initiated against the original one.",
+)
+ATTACKERS = Rule(
+    id="thrones-lcg.declare.attackers",
+    document=_RR,
+    section="4.2, p. 28",
+    says="Attackers, at least one, are standing characters that the attacking player controls, with the icon of the challenge; they are declared together and kneel at the same time.",
+)
+STEALTH_TARGET = Rule(
+    id="thrones-lcg.declare.stealth",
+    document=_RR,
+    section="Glossary, Stealth; 4.2, p. 28",
+    says="Each attacker with stealth may bypass one character without stealth that the defending player controls, whatever its icons and standing or not; it cannot be declared as a defender in this challenge.",
+)
+STEALTH_SAME_TARGET = Rule(
+    id="thrones-lcg.declare.stealth-same-target",
+    document="FAQ v4.1",
+    section="Wolves of the North",
+    says="Several attackers with stealth may choose the same character.",
+)
+ASSAULT_TARGET = Rule(
+    id="thrones-lcg.declare.assault",
+    document="Rules Reference on ThronesDB",
+    section="Glossary, Assault",
+    says="An attacker with assault may choose a location of the defending player with a lower printed cost, one location in a challenge; but for its traits it is blank until the challenge ends.",
+)
+
+# --- 4.2.1 defenders
+
+DEFENDERS = Rule(
+    id="thrones-lcg.declare.defenders",
+    document=_RR,
+    section="4.2.1, p. 28",
+    says="Defenders, any number or none, are standing characters that the defending player controls, with the icon of the challenge and not bypassed; they kneel at the same time.",
+)
+BYPASSED = Rule(
+    id="thrones-lcg.declare.bypassed",
+    document=_RR,
+    section="4.2.1, p. 28",
+    says="A character bypassed by stealth cannot be declared as a defender in that challenge.",
+)
