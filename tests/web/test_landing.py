@@ -81,14 +81,27 @@ def test_every_example_is_answered_as_by_the_api(
 
 
 def choose(page: Page, name: str) -> None:
-    """Tap what begins with the name: the current game has its edition below."""
-    begins = re.compile(rf"^\s*{re.escape(name)}")
-    page.get_by_role("navigation").get_by_role("link").filter(has_text=begins).click()
+    """Tap what begins with the name: the current game has its edition below. Many questions are folded away."""
+    choices = page.get_by_role("navigation")
+    expect(choices).to_be_visible()
+    link = choices.get_by_role("link").filter(has_text=re.compile(rf"^\s*{re.escape(name)}"))
+    if not link.count():
+        choices.locator("summary").click()
+    link.click()
 
 
 @pytest.mark.parametrize("address", ["/", "/#/chess/castling"])
 def test_without_a_known_address_the_first_example_is_answered(address: str, open_page: Open, server: Server) -> None:
     expect_headline(open_page(address), server.post(ORDER, CALM)["summary"])
+
+
+def test_many_questions_are_folded_away_again_when_one_is_chosen(open_page: Open) -> None:
+    page = open_page("/#/thrones-lcg")
+    folded = page.get_by_role("navigation").locator("details")
+    choose(page, "Who wins dominance?")
+    expect(folded.locator("summary")).to_contain_text("Who wins dominance?")
+    expect(folded.locator("summary")).to_be_focused()
+    expect(folded.get_by_role("list")).to_be_hidden()
 
 
 def test_an_order_is_drawn_with_its_ties_and_laps(open_page: Open) -> None:
