@@ -11,6 +11,7 @@ from app.resolver.thrones_lcg.keywords import (
     NOTHING_RESOLVED,
     Resolved,
     ResolvedKeyword,
+    keyword_in_short,
     kneel_by_assault,
     resolve_keywords,
 )
@@ -74,7 +75,7 @@ def resolve_challenge_outcome(question: ChallengeQuestion) -> Resolution[Challen
     ...         player="Ann", participants=(Participant(id="Jaime", str=5, keywords=("renown",)),), claim=1),
     ...     defender=Defender(player="Ben", participants=(Participant(id="Arya", str=4),), killable_characters=3)))
     >>> answer.summary
-    'Ann wins the military challenge 5 to 4: Ben loses 1 of their characters, renown 1.'
+    'Ann wins the military challenge 5 to 4: Ben loses 1 character; renown: up to 1 power.'
     """
     return explain(question.choices, lambda trace: _challenge(question, trace))
 
@@ -154,7 +155,7 @@ def _summary(question: ChallengeQuestion, compared: Comparison, after: _Aftermat
     high, low = max(attacker_str, defender_str), min(attacker_str, defender_str)
     if compared.won is not None:
         text = "{winner} wins the {type} challenge {high} to {low}: {what}."
-        what = ", ".join(_what(question, compared.won, after))
+        what = "; ".join(_what(question, compared.won, after))
         return Sentence(text, winner=compared.won.winner.player, type=question.type, high=high, low=low, what=what)
     if high == 0:
         return Sentence("Nobody wins the {type} challenge: 0 STR cannot win.", type=question.type)
@@ -177,6 +178,6 @@ def _what(question: ChallengeQuestion, won: Won, after: _Aftermath) -> Iterator[
     elif not won.by_attacker:
         yield "no claim"
     for keyword, instances in after.keywords.instances.items():
-        yield f"{keyword} {instances}"
+        yield keyword_in_short(keyword, instances)
     if after.game_won:
-        yield Sentence("and {winner} wins the game", winner=winner)
+        yield Sentence("{winner} wins the game", winner=winner)

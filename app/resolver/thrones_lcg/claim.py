@@ -10,6 +10,7 @@ from app.resolver.thrones_lcg.sides import Attacker, Defender
 from app.resolver.thrones_lcg.titles import TITLES, ChallengeType
 from app.resolver.thrones_lcg.values import count_factors, count_floor, count_plot_value
 from app.resolver.thrones_lcg.victory import LEDGER as POWER
+from app.resolver.thrones_lcg.wording import counted
 from app.resolver.trace import Param, Rule, Sentence, Trace
 
 VALUE: Final = "claim"
@@ -46,27 +47,27 @@ class _Kind:
 _KINDS: Final[Mapping[ChallengeType, _Kind]] = {
     "military": _Kind(
         rule=R.MILITARY_CLAIM,
-        takes="{loser} chooses {amount} of their own characters, taking part or not, and they die at the same time.",
+        takes="{loser} must choose {what} of their own, taking part or not, to be killed.",
         nothing="{loser} has no character that can be killed: claim takes nothing.",
-        less="{loser} has only {have} that can be killed.",
+        less="{loser} has only {what} that can be killed.",
         unknown="How many of {loser}'s characters can be killed was not told: with fewer than {value} all of them die.",
-        in_short="{loser} loses {amount} of their characters",
+        in_short="{loser} loses {what}",
     ),
     "intrigue": _Kind(
         rule=R.INTRIGUE_CLAIM,
-        takes="{loser} discards {amount} from hand, at random.",
+        takes="{loser} discards {what} from hand, at random.",
         nothing="{loser} has no card in hand: claim takes nothing.",
-        less="{loser} has only {have} in hand.",
+        less="{loser} has only {what} in hand.",
         unknown="{loser}'s hand was not told: with fewer than {value} cards all of them go.",
-        in_short="{loser} discards {amount} at random",
+        in_short="{loser} discards {what} at random",
     ),
     "power": _Kind(
         rule=R.POWER_CLAIM,
-        takes="{loser} moves {amount} power from their faction card to {winner}'s.",
+        takes="{loser} moves {what} from their faction card to {winner}'s.",
         nothing="{loser} has no power on the faction card: claim takes nothing.",
-        less="{loser} has only {have} on the faction card.",
+        less="{loser} has only {what} on the faction card.",
         unknown="The power on {loser}'s faction card was not told: with less than {value} all of it moves.",
-        in_short="{loser} loses {amount} power to {winner}",
+        in_short="{loser} loses {what} to {winner}",
     ),
 }
 
@@ -82,7 +83,7 @@ def apply_claim(question: ChallengeQuestion, trace: Trace, to_do: list[Sentence]
         _spread(value, attacker, defender, trace, to_do)
     amount = _amount(value, attacker, defender, kind, trace)
     template = _KINDS[kind].takes if amount else _KINDS[kind].nothing
-    to_do.append(Sentence(template, loser=defender.player, winner=attacker.player, amount=amount))
+    to_do.append(Sentence(template, loser=defender.player, winner=attacker.player, what=_what(kind, amount)))
     return Claim(type=kind, value=value, amount=amount)
 
 
@@ -92,7 +93,25 @@ def claim_in_short(question: ChallengeQuestion, claim: Claim) -> Sentence:
     if claim.value and _spreads(question):
         return Sentence("{winner} chooses whom claim {value} hits", winner=winner, value=claim.value)
     template = _KINDS[claim.type].in_short if claim.amount else "claim {value} takes nothing"
-    return Sentence(template, winner=winner, loser=loser, value=claim.value, amount=claim.amount)
+    untold = claim.type == "power" and question.defender.faction_power is None
+    what = f"{'up to ' * untold}{_what(claim.type, claim.amount)}"
+    return Sentence(template, winner=winner, loser=loser, value=claim.value, what=what)
+
+
+def _what(kind: ChallengeType, amount: int) -> str:
+    """What a claim takes, in words."""
+    return f"{amount} power" if kind == "power" else counted(amount, "character" if kind == "military" else "card")
+
+
+def _have(defender: Defender, kind: ChallengeType) -> int | None:
+    """How much the loser has that this claim can take; None if it was not told."""
+    match kind:
+        case "military":
+            return defender.killable_characters
+        case "intrigue":
+            return defender.hand
+        case "power":
+            return defender.faction_power
 
 
 def _spreads(question: ChallengeQuestion) -> bool:
@@ -145,20 +164,18 @@ def _amount(value: int, attacker: Attacker, defender: Defender, kind: ChallengeT
     """How much of the claim value there is to take."""
     claim = _KINDS[kind]
     loser = defender.player
-    trace.count(claim.rule, AMOUNT, value, claim.takes, loser=loser, winner=attacker.player, amount=value)
-    have = {
-        "military": defender.killable_characters,
-        "intrigue": defender.hand,
-        "power": defender.faction_power,
-    }[kind]
+    trace.count(claim.rule, AMOUNT, value, claim.takes, loser=loser, winner=attacker.player, what=_what(kind, value))
+    have = _have(defender, kind)
     if have is None:
         trace.add(R.AS_MUCH_AS_POSSIBLE, claim.unknown, loser=loser, value=value)
     elif have < value:
-        trace.count(R.AS_MUCH_AS_POSSIBLE, AMOUNT, have - value, claim.less, loser=loser, have=have)
+        less = claim.less if have else claim.nothing
+        trace.count(R.AS_MUCH_AS_POSSIBLE, AMOUNT, have - value, less, loser=loser, what=_what(kind, have))
     if kind == "power" and defender.power_on_characters:
         text = "The {power} power on {loser}'s characters stays where it is."
         trace.count(R.POWER_CLAIM, AMOUNT, 0, text, power=defender.power_on_characters, loser=loser)
-    amount = trace.total(claim.rule, AMOUNT, "Claim takes {total} from {loser}.", loser=loser)
+    amount = trace.sum(AMOUNT)
+    trace.total(claim.rule, AMOUNT, "Claim takes {what} from {loser}.", loser=loser, what=_what(kind, amount))
     if kind == "power" and amount:
         text = "{amount} power comes to {player}: moved, not gained, but it counts for 15."
         trace.count(R.VICTORY, POWER, amount, text, amount=amount, player=attacker.player)

@@ -9,7 +9,7 @@ from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion
 from app.resolver.thrones_lcg.sides import Attacker, Defender, Participant, Side, Won
 from app.resolver.thrones_lcg.victory import LEDGER as POWER
 from app.resolver.thrones_lcg.victory import WINNING_POWER
-from app.resolver.thrones_lcg.wording import listed
+from app.resolver.thrones_lcg.wording import counted, listed
 from app.resolver.trace import Param, Rule, Sentence, Trace
 
 ResolvedKeyword = Literal["insight", "intimidate", "pillage", "renown"]
@@ -26,14 +26,17 @@ class _Kind:
     """A character's keyword works."""
     total: str
     to_do: str
+    noun: str
+    """What one instance brings; empty for power."""
 
 
 _KINDS: Final[Mapping[ResolvedKeyword, _Kind]] = {
     "insight": _Kind(
         rule=R.INSIGHT,
         counts="{name} has insight: 1 card.",
-        total="Insight lets {winner} draw up to {total}.",
-        to_do="Insight, up to {total}: {winner} may draw 1 card for each character with it ({names}).",
+        total="Insight lets {winner} draw up to {what}.",
+        to_do="Insight, up to {what}: {winner} may draw 1 card for each character with insight ({names}).",
+        noun="card",
     ),
     "intimidate": _Kind(
         rule=R.INTIMIDATE,
@@ -43,21 +46,24 @@ _KINDS: Final[Mapping[ResolvedKeyword, _Kind]] = {
             "Intimidate: {winner} may kneel {total} standing character of {loser} with STR {margin} or less, "
             "whether it took part or not."
         ),
+        noun="character",
     ),
     "pillage": _Kind(
         rule=R.PILLAGE,
         counts="{name} has pillage: 1 card.",
-        total="Pillage lets {winner} discard up to {total} from {loser}'s deck.",
+        total="Pillage lets {winner} discard up to {what} from {loser}'s deck.",
         to_do=(
-            "Pillage, up to {total}: {winner} may discard the top card of {loser}'s deck "
-            "for each character with it ({names})."
+            "Pillage, up to {what}: {winner} may discard the top card of {loser}'s deck "
+            "for each character with pillage ({names})."
         ),
+        noun="card",
     ),
     "renown": _Kind(
         rule=R.RENOWN,
         counts="{name} has renown: 1 power.",
-        total="Renown lets {winner}'s characters gain up to {total}.",
-        to_do="Renown, up to {total}: {winner} may put 1 power on each character with it ({names}).",
+        total="Renown lets {winner}'s characters gain up to {what}.",
+        to_do="Renown, up to {what}: {winner} may put 1 power on each character with renown ({names}).",
+        noun="",
     ),
 }
 
@@ -187,7 +193,9 @@ def _resolve(keyword: ResolvedKeyword, names: list[str], won: Won, trace: Trace,
         "names": listed(names),
         "margin": won.difference,
     }
-    total = trace.total(kind.rule, keyword, kind.total, **params)
+    total = trace.sum(keyword)
+    params["what"] = _what(keyword, total)
+    trace.total(kind.rule, keyword, kind.total, **params)
     to_do.append(Sentence(kind.to_do, total=total, **params))
     if keyword == "insight":
         _warn_of_deck(won.winner, total, trace, to_do)
@@ -198,14 +206,26 @@ def _resolve(keyword: ResolvedKeyword, names: list[str], won: Won, trace: Trace,
     return total
 
 
+def keyword_in_short(keyword: ResolvedKeyword, instances: int) -> Sentence:
+    """A keyword as part of a sentence."""
+    return Sentence("{keyword}: up to {what}", keyword=keyword, what=_what(keyword, instances))
+
+
+def _what(keyword: ResolvedKeyword, number: int) -> str:
+    """What a keyword brings, in words."""
+    noun = _KINDS[keyword].noun
+    return counted(number, noun) if noun else f"{number} power"
+
+
 def _warn_of_deck(owner: Side, cards: int, trace: Trace, to_do: list[Sentence]) -> None:
     """Say that the deck may run out, if it was told and is small enough."""
     if owner.deck is not None and owner.deck <= cards:
         text = (
-            "{player}'s deck has {deck} left: once it is empty {player} is out of the game, and a last one left wins."
+            "{player}'s deck has {cards} left: if it runs out, {player} is out of the game, and a last one left wins."
         )
-        trace.add(R.DECK_EMPTY, text, player=owner.player, deck=owner.deck)
-        to_do.append(Sentence(text, player=owner.player, deck=owner.deck))
+        left = counted(owner.deck, "card")
+        trace.add(R.DECK_EMPTY, text, player=owner.player, cards=left)
+        to_do.append(Sentence(text, player=owner.player, cards=left))
 
 
 def _warn_of_victory(winner: Side, renown: int, trace: Trace, to_do: list[Sentence]) -> None:

@@ -70,7 +70,7 @@ def _count_title(name: SideName, side: Side, kind: ChallengeType, trace: Trace) 
         text = "{player}: {title} adds nothing without a participating character."
         trace.count(R.TITLE_STR, name, 0, text, player=side.player, title=side.title)
     else:
-        text = "{player}: +1 STR as {title} in a {kind} challenge."
+        text = "{player}: +1 STR as {title} in {kind} challenges."
         trace.count(R.TITLE_STR, name, 1, text, player=side.player, title=side.title, kind=kind)
 
 
@@ -78,7 +78,7 @@ def _winner(attacker: Attacker, defender: Defender, attacker_str: int, defender_
     ahead: Side = attacker if attacker_str >= defender_str else defender
     behind: Side = defender if ahead is attacker else attacker
     high, low = max(attacker_str, defender_str), min(attacker_str, defender_str)
-    if high == low:
+    if high == low and high:
         trace.add(
             R.TIE_ATTACKER,
             "{high} = {low}: a tie goes to the attacker, {player}.",
@@ -86,7 +86,7 @@ def _winner(attacker: Attacker, defender: Defender, attacker_str: int, defender_
             low=low,
             player=ahead.player,
         )
-    else:
+    elif high:
         trace.add(R.HIGHER_STR, "{high} to {low}: {player} has more STR.", high=high, low=low, player=ahead.player)
     if high == 0:
         trace.add(

@@ -25,7 +25,8 @@ def wins_game(winner: Side, trace: Trace, to_do: list[Sentence], *, sure: bool =
     """
     if winner.power_total is None:
         return False
-    total = trace.total(R.POWER_TOTAL, LEDGER, "{player} has {total} power now.", player=winner.player)
+    text = "{player} has {total} power now." if sure else "{player} has up to {total} power now."
+    total = trace.total(R.POWER_TOTAL, LEDGER, text, player=winner.player)
     if total < WINNING_POWER:
         return False
     if sure:

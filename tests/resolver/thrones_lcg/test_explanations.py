@@ -63,7 +63,7 @@ def test_a_win_with_much_that_does_not_count() -> None:
         ("attacker", 0, None, "Sansa: STR -1 counts as 0."),
         ("attacker", 0, None, "Victarion: 0 STR."),
         ("defender", 3, None, "Mace: 3 STR."),
-        ("attacker", 1, None, "Ann: +1 STR as Master of Ships in a military challenge."),
+        ("attacker", 1, None, "Ann: +1 STR as Master of Ships in military challenges."),
         ("attacker", None, 5, "Ann has 5 STR."),
         ("defender", 0, None, "Ben: Hand of the King adds STR in power challenges only."),
         ("defender", None, 3, "Ben has 3 STR."),
@@ -81,9 +81,9 @@ def test_a_win_with_much_that_does_not_count() -> None:
             "claim.amount",
             1,
             None,
-            "Ben chooses 1 of their own characters, taking part or not, and they die at the same time.",
+            "Ben must choose 1 character of their own, taking part or not, to be killed.",
         ),
-        ("claim.amount", None, 1, "Claim takes 1 from Ben."),
+        ("claim.amount", None, 1, "Claim takes 1 character from Ben."),
         told("Asha has pillage once, however often it is given."),
         told("Asha: stealth was for the declaration and does nothing now."),
         told("Asha: no effect of bestow and terminal when a challenge is won."),
@@ -96,7 +96,7 @@ def test_a_win_with_much_that_does_not_count() -> None:
         told("Ann decides about each of these; none is a must."),
         told("The first player chooses the order of intimidate and pillage."),
         ("intimidate", None, 1, "Intimidate lets Ann kneel 1 standing character of Ben with STR 2 or less."),
-        ("pillage", None, 1, "Pillage lets Ann discard up to 1 from Ben's deck."),
+        ("pillage", None, 1, "Pillage lets Ann discard up to 1 card from Ben's deck."),
         END,
     ]
 
@@ -164,9 +164,9 @@ def test_a_power_challenge_to_fifteen() -> None:
         ("claim", -1, None, "3, then half, rounded up once at the end: 2."),
         ("claim", None, 2, "Claim is 2."),
         ("claim.amount", 2, None, "Ben moves 2 power from their faction card to Ann's."),
-        ("claim.amount", -1, None, "Ben has only 1 on the faction card."),
+        ("claim.amount", -1, None, "Ben has only 1 power on the faction card."),
         ("claim.amount", 0, None, "The 4 power on Ben's characters stays where it is."),
-        ("claim.amount", None, 1, "Claim takes 1 from Ben."),
+        ("claim.amount", None, 1, "Claim takes 1 power from Ben."),
         ("power", 1, None, "1 power comes to Ann: moved, not gained, but it counts for 15."),
         ("power", None, 15, "Ann has 15 power now."),
         told("Ann has 15 power and wins the game at once: nothing else of this challenge happens."),
@@ -244,15 +244,15 @@ RIVALS = ({"title": "Hand of the King"}, {"title": "Master of Coin", "faction_po
     [
         (
             challenge([someone("Jaime", 5, "renown", "insight")], [ARYA], {}, {}),
-            "Ann wins the military challenge 5 to 4: Ben loses 1 of their characters, insight 1, renown 1.",
+            "Ann wins the military challenge 5 to 4: Ben loses 1 character; insight: up to 1 card; renown: up to 1 power.",
         ),
         (
             challenge([JAIME], [someone("Arya", 5)], {}, {"killable_characters": 0}),
-            "Ann wins the military challenge 5 to 5: a tie goes to the attacker, claim 1 takes nothing.",
+            "Ann wins the military challenge 5 to 5: a tie goes to the attacker; claim 1 takes nothing.",
         ),
         (
             challenge([JAIME], [], {"claim": 2}, {"hand": 3}, type="intrigue"),
-            "Ann wins the intrigue challenge 5 to 0: unopposed, Ann gains 1 power, Ben discards 2 at random.",
+            "Ann wins the intrigue challenge 5 to 0: unopposed; Ann gains 1 power; Ben discards 2 cards at random.",
         ),
         (
             challenge([JAIME], [ARYA], {"claim": 0}, {}, type="power"),
@@ -260,11 +260,11 @@ RIVALS = ({"title": "Hand of the King"}, {"title": "Master of Coin", "faction_po
         ),
         (
             challenge([JAIME], [], *RIVALS, type="power", mode="melee"),
-            "Ann wins the power challenge 6 to 0: unopposed, Ann gains 2 power, Ben loses 1 power to Ann.",
+            "Ann wins the power challenge 6 to 0: unopposed; Ann gains 2 power; Ben loses 1 power to Ann.",
         ),
         (
             challenge([JAIME], [], {"power_total": 14}, {}),
-            "Ann wins the military challenge 5 to 0: unopposed, Ann gains 1 power, and Ann wins the game.",
+            "Ann wins the military challenge 5 to 0: unopposed; Ann gains 1 power; Ann wins the game.",
         ),
         (
             challenge([JAIME], [ARYA], {"title": "Master of Whispers", "claim": 2}, {}, type="intrigue", mode="melee"),
@@ -276,7 +276,7 @@ RIVALS = ({"title": "Hand of the King"}, {"title": "Master of Coin", "faction_po
         ),
         (
             challenge([ARYA], [someone("Asha", 9, "pillage")], {}, {}),
-            "Ben wins the military challenge 9 to 4: no claim, pillage 1.",
+            "Ben wins the military challenge 9 to 4: no claim; pillage: up to 1 card.",
         ),
         (
             challenge([someone("Sansa", 0)], [], {}, {}),
