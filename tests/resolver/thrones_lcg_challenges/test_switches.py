@@ -4,9 +4,9 @@ import dataclasses
 from typing import get_args, get_type_hints
 
 from app.resolver.thrones_lcg.challenges import SWITCHES
-from app.resolver.thrones_lcg.challenges.switches import DeclarationSwitches
+from app.resolver.thrones_lcg.challenges.switches import DeclarationSwitches, RedirectSwitches
 
-SHAPES = (DeclarationSwitches,)
+SHAPES = (DeclarationSwitches, RedirectSwitches)
 BY_ID = {switch.id: switch for switch in SWITCHES}
 
 

@@ -14,6 +14,7 @@ from app.resolver.thrones_lcg.challenges.declared import (
     Locations,
     StealthChoices,
     repeated,
+    unknown_costs,
 )
 from app.resolver.thrones_lcg.challenges.switches import DeclarationSwitches
 from app.resolver.thrones_lcg.rounds.framework import Phase
@@ -93,14 +94,7 @@ def check(question: DeclarationQuestion) -> None:
         ],
     )
     refuse(R.ASSAULT_TARGET, repeated([location.id for location in question.locations], "locations"))
-    refuse(
-        R.ASSAULT_TARGET,
-        [
-            problem("Say the printed cost: assault compares it.", "attackers", i, "printed_cost")
-            for i, character in enumerate(attackers)
-            if "assault" in character.keywords and question.locations and character.printed_cost is None
-        ],
-    )
+    refuse(R.ASSAULT_TARGET, unknown_costs(attackers, question.locations))
     titles = {"player_title": question.player_title, "opponent_title": question.opponent_title}
     borne = [name for name, title in titles.items() if title is not None]
     if question.mode == "joust":

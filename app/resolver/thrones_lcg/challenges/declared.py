@@ -96,6 +96,13 @@ def repeated(ids: Sequence[str], *path: str) -> Iterator[Problem]:
             yield problem("This id stands here twice. Number copies of a card.", *path, i, "id")
 
 
+def unknown_costs(attackers: Sequence[DeclaredCharacter], locations: Sequence[AssaultLocation]) -> Iterator[Problem]:
+    """A problem for every attacker with assault whose cost is not told, when there are locations to compare it with."""
+    for i, attacker in enumerate(attackers):
+        if "assault" in attacker.keywords and locations and attacker.printed_cost is None:
+            yield problem("Say the printed cost: assault compares it.", "attackers", i, "printed_cost")
+
+
 class Allowed(NamedTuple):
     """Which characters may be declared."""
 

@@ -25,12 +25,6 @@ HAND_OF_THE_KING = Rule(
     section="Hand of the King, Core 208",
     says="Hand of the King may initiate one additional power challenge, against a different opponent.",
 )
-INITIATED_AGAINST = Rule(
-    id="thrones-lcg.redirect.initiated-against",
-    document=_RR,
-    section="Glossary, Redirect",
-    says="A redirected challenge is resolved against the new opponent and still counts as initiated against the original one.",
-)
 ATTACKERS = Rule(
     id="thrones-lcg.declare.attackers",
     document=_RR,
@@ -69,4 +63,43 @@ BYPASSED = Rule(
     document=_RR,
     section="4.2.1, p. 28",
     says="A character bypassed by stealth cannot be declared as a defender in that challenge.",
+)
+
+# --- redirect
+
+REGENT = Rule(
+    id="thrones-lcg.redirect.regent",
+    document=_TITLES,
+    section="Crown Regent, Core 211",
+    says="Crown Regent may redirect one challenge each round.",
+)
+REGENT_OWN = Rule(
+    id="thrones-lcg.redirect.own",
+    document=_TITLES,
+    section="Crown Regent, Core 211; not stated in the Rules Reference",
+    says="Nothing in the text keeps Crown Regent from redirecting a challenge that its bearer initiated.",
+)
+REDIRECT_TIME = Rule(
+    id="thrones-lcg.redirect.time",
+    document=_RR,
+    section="Glossary, Redirect",
+    says="A challenge is redirected when it has been initiated and before reactions to that.",
+)
+REDIRECT = Rule(
+    id="thrones-lcg.redirect",
+    document=_RR,
+    section="Glossary, Redirect",
+    says="The attacking player chooses any opponent but the original one, even one that their own title supports; type and attackers stay.",
+)
+REDIRECT_ANEW = Rule(
+    id="thrones-lcg.redirect.anew",
+    document=_RR,
+    section="Glossary, Redirect; Stealth",
+    says="After a redirect the targets of stealth and assault are chosen anew, among the new opponent's cards, and the old ones are not affected.",
+)
+INITIATED_AGAINST = Rule(
+    id="thrones-lcg.redirect.initiated-against",
+    document=_RR,
+    section="Glossary, Redirect",
+    says="A redirected challenge is resolved against the new opponent and still counts as initiated against the original one.",
 )
