@@ -23,7 +23,9 @@ again with the answer in `choices`. Refusals are problem details (RFC 9457).
 
 
 @asynccontextmanager
-async def _lifespan(_: FastAPI) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    # FastAPI builds routes and document when they are first wanted: nobody at the table should wait for that.
+    app.openapi()
     # What is loaded by now stays: keep the collector away from it, and from stepping in at every few hundred requests.
     gc.collect()
     gc.freeze()
