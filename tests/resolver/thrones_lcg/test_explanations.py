@@ -127,6 +127,19 @@ def test_a_defenders_win() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("power", "renown", "warned"),
+    [(14, 1, 1), (14, 2, 1), (13, 2, 2), (13, 1, None), (12, 2, None), (None, 2, None)],
+)
+def test_renown_may_win_the_game(power: int | None, renown: int, warned: int | None) -> None:
+    attackers = [someone(name, 5, "renown") for name in ("Jaime", "Cersei")[:renown]]
+    body = challenge(attackers, [ARYA], {"power_total": power}, {})
+    texts = [text for *_, text in explained(CHALLENGE_OUTCOME, body)]
+    assert [text for text in texts if "short of 15" in text] == (
+        [f"Ann is {warned} power short of 15: with that much renown Ann wins the game at once."] if warned else []
+    )
+
+
 def test_nobody_wins() -> None:
     body = challenge([someone("Arya", 3, "renown")], [], {}, {"other_str": 5})
     assert explained(CHALLENGE_OUTCOME, body) == [

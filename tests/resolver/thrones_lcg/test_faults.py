@@ -134,7 +134,8 @@ def test_the_winner_chose_the_order_of_keywords() -> None:
 def test_whoever_ran_out_of_cards_won() -> None:
     found = challenge({"participants": [one(4, "pillage")]}, {"deck": 1})
     assert (
-        "Ben's deck has 1 card left: if it runs out, Ben is out of the game, and a last one left wins." in (found["to_do"])
+        "Ben's deck has 1 card left: if it runs out, Ben is out of the game, and a last one left wins."
+        in (found["to_do"])
     )
 
 
