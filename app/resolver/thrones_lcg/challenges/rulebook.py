@@ -103,3 +103,12 @@ INITIATED_AGAINST = Rule(
     section="Glossary, Redirect",
     says="A redirected challenge is resolved against the new opponent and still counts as initiated against the original one.",
 )
+
+# --- 4.2.4 claim
+
+CANNOT_BE_KILLED = Rule(
+    id="thrones-lcg.claim.cannot-be-killed",
+    document="FAQ v4.1",
+    section="2.1",
+    says="A character that cannot be killed cannot be chosen for military claim, which then asks for as many as can be.",
+)
