@@ -328,6 +328,8 @@ AREAS: dict[str, Area] = {
 }
 """Every area of the board by its id."""
 
+_NAMES = {area: facts.name for area, facts in AREAS.items()}
+
 
 def area_name(area: str) -> str:
     """The printed name of an area; an area that is not on the board keeps the name it was given.
@@ -335,7 +337,7 @@ def area_name(area: str) -> str:
     >>> area_name("kings-landing")
     "King's Landing"
     """
-    return AREAS[area].name if area in AREAS else area
+    return _NAMES.get(area, area)
 
 
 def may_touch(one: str, other: str) -> bool:

@@ -1,11 +1,10 @@
 """How open decisions are put to the Houses."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.resolver.thrones_board.battle import Fighter
-from app.resolver.thrones_board.houses import PIECES, Piece
+from app.resolver.thrones_board.houses import PIECES, Piece, Pieces
 from app.resolver.trace import Rule, Sentence, Trace
 
 
@@ -15,7 +14,7 @@ def uses_text(trace: Trace, fighter: Fighter, ask: Sentence) -> bool:
     return trace.decide(card.rule, card.id, fighter.house, ("use", "skip"), ask) == "use"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Ask:
     """A question to one House."""
 
@@ -54,11 +53,11 @@ def _combinations(pool: Mapping[Piece, int], kinds: Sequence[Piece], number: int
     ]
 
 
-def selected(selection: str) -> Counter[Piece]:
+def selected(selection: str) -> Pieces:
     """The units of a selection.
 
     >>> selected("footman+footman+knight")
-    Counter({'footman': 2, 'knight': 1})
+    {'footman': 2, 'knight': 1}
     """
     taken = selection.split("+")
-    return Counter({piece: taken.count(piece) for piece in PIECES if piece in taken})
+    return {piece: taken.count(piece) for piece in PIECES if piece in taken}

@@ -1,12 +1,16 @@
 """The state of a combat while it is walked through; nothing of it leaves the resolver."""
 
-from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.resolver.thrones_board.card import Card
-from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, UnitKind
-from app.resolver.thrones_board.question import Combatant, CombatQuestion, OrderKind, Side, Support, TrackName
+from app.resolver.thrones_board.houses import KINDS, PIECES, House, Piece, Pieces, UnitKind
+from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, TrackName
 from app.resolver.trace import Param, Rule, Sentence
+
+_ABLE_TO_RETREAT: tuple[Piece, ...] = ("footman", "knight", "ship")
+_UNABLE_TO_RETREAT: tuple[Piece, ...] = tuple(piece for piece in PIECES if piece not in _ABLE_TO_RETREAT)
+"""Siege Engines and all routed units."""
 
 
 @dataclass(slots=True)
@@ -23,7 +27,7 @@ class Line:
     """A text has set them to 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ExtraIcons:
     """Icons that a card gains from its own text."""
 
@@ -37,6 +41,11 @@ class Fighter:
     """One side of the combat."""
 
     side: Side
+    house: House
+    name: str
+    """The proper name of the House."""
+    attacks: bool
+    """Whether this is the side that marched."""
     stated: Combatant
     deck: tuple[Card, ...]
     """The House's seven cards."""
@@ -44,32 +53,15 @@ class Fighter:
     hand: set[Card] | None
     """The other cards in hand; None if nobody said."""
     discard: set[Card]
-    units: Counter[UnitKind]
-    routed: Counter[UnitKind]
+    pieces: Pieces
+    """Its units of the combat that are left, supporting ones not among them."""
     power: int | None
-    orders: dict[str, OrderKind]
-    """Known orders outside the combat, support orders included."""
     played: list[Card] = field(default_factory=list)
     """Cards that this combat put on the discard pile."""
     extra_icons: list[ExtraIcons] = field(default_factory=list)
     card_returned: bool = False
     """Its own text took the played card back to hand."""
-    destroyed_by_card: Counter[Piece] = field(default_factory=Counter)
-
-    @property
-    def house(self) -> House:
-        """Its id."""
-        return self.stated.house
-
-    @property
-    def name(self) -> str:
-        """Its proper name."""
-        return HOUSE_NAMES[self.stated.house]
-
-    @property
-    def attacks(self) -> bool:
-        """Whether this is the side that marched."""
-        return self.side == "attacker"
+    destroyed_by_card: Pieces = field(default_factory=dict)
 
     def other_cards(self) -> list[Card]:
         """The cards it could play instead, in deck order; without a known hand all that are not discarded."""
@@ -77,28 +69,29 @@ class Fighter:
             return [card for card in self.deck if card in self.hand]
         return [card for card in self.deck if card is not self.card and card not in self.discard]
 
-    def able_to_retreat(self) -> Counter[Piece]:
+    def standing(self) -> dict[UnitKind, int]:
+        """Units that are not routed."""
+        return {kind: self.pieces[kind] for kind in KINDS if kind in self.pieces}
+
+    def able_to_retreat(self) -> Pieces:
         """Standing units except Siege Engines."""
-        return Counter({kind: n for kind, n in self.units.items() if n and kind != "siege_engine"})
+        return {kind: self.pieces[kind] for kind in _ABLE_TO_RETREAT if kind in self.pieces}
 
-    def unable_to_retreat(self) -> Counter[Piece]:
+    def unable_to_retreat(self) -> Pieces:
         """Siege Engines and routed units."""
-        engines: Counter[Piece] = Counter({"siege_engine": self.units["siege_engine"]})
-        return +engines + Counter({ROUTED[kind]: n for kind, n in self.routed.items()})
+        return {piece: self.pieces[piece] for piece in _UNABLE_TO_RETREAT if piece in self.pieces}
 
-    def pieces(self) -> Counter[Piece]:
-        """All units that are left."""
-        return self.able_to_retreat() + self.unable_to_retreat()
-
-    def lose(self, taken: Counter[Piece]) -> None:
+    def lose(self, taken: Mapping[Piece, int]) -> None:
         """Take units away."""
-        for kind in KINDS:
-            self.units[kind] -= taken[kind]
-            self.routed[kind] -= taken[ROUTED[kind]]
+        self._change({piece: -number for piece, number in taken.items()})
 
-    def has_units(self) -> bool:
-        """Whether any unit of the battle is left, standing or routed."""
-        return self.units.total() + self.routed.total() > 0
+    def exchange(self, old: Piece, new: Piece) -> None:
+        """Put a unit of another kind in the place of one."""
+        self._change({old: -1, new: 1})
+
+    def _change(self, by: Mapping[Piece, int]) -> None:
+        left = {piece: self.pieces.get(piece, 0) + by.get(piece, 0) for piece in PIECES}
+        self.pieces = {piece: number for piece, number in left.items() if number}
 
 
 @dataclass(slots=True)
@@ -106,34 +99,42 @@ class Battle:
     """A combat between reveal and clean-up."""
 
     question: CombatQuestion
+    area: str
+    """The proper name of the embattled area."""
+    origin: str
+    """The proper name of the area that the march came from."""
+    has_fort: bool
     attacker: Fighter
     defender: Fighter
-    has_fort: bool
+    sides: tuple[Fighter, Fighter]
+    """Attacker and defender."""
     supports: list[Support]
     """Support that counts, in Iron Throne order."""
-    tracks: dict[TrackName, list[House]]
+    tracks: dict[TrackName, tuple[House, ...]]
     """Positions as they are now; King's Court is missing if nobody said."""
     blade_holder: House | None
     blade_ready: bool
     lines: list[Line] = field(default_factory=list)
-    """Standing units with what each counts, once the immediate texts have worked."""
+    """Standing units with what each counts, once the immediate texts have worked; only texts look at them."""
     orders_removed: list[str] = field(default_factory=list)
     winner: Fighter | None = None
     knighted: str | None = None
     to_do: list[Sentence] = field(default_factory=list)
 
-    @property
-    def sides(self) -> tuple[Fighter, Fighter]:
-        """Attacker and defender."""
-        return self.attacker, self.defender
-
     def enemy(self, fighter: Fighter) -> Fighter:
         """The other side."""
         return self.defender if fighter.attacks else self.attacker
 
-    def in_throne_order(self) -> list[Fighter]:
+    def ahead(self, track: TrackName) -> Fighter:
+        """The side with the better position on a track."""
+        positions = self.tracks[track]
+        attacker_first = positions.index(self.attacker.house) < positions.index(self.defender.house)
+        return self.attacker if attacker_first else self.defender
+
+    def in_throne_order(self) -> tuple[Fighter, Fighter]:
         """Both sides, the one closer to the Iron Throne first."""
-        return sorted(self.sides, key=lambda fighter: self.tracks["iron_throne"].index(fighter.house))
+        first = self.ahead("iron_throne")
+        return first, self.enemy(first)
 
     def supporting(self, side: Side) -> list[Support]:
         """The support that counts for a side."""

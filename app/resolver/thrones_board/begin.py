@@ -1,55 +1,62 @@
 """A combat as it stands once support is declared and both House cards lie open."""
 
-from collections import Counter
-
-from app.resolver.thrones_board.areas import stands_fort
+from app.resolver.thrones_board.areas import area_name, stands_fort
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.cards import CARDS, DECKS
-from app.resolver.thrones_board.question import Combatant, CombatQuestion, OrderKind, Side, Support
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Pieces, Units
+from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, TrackName, Tracks
 
 
 def begin(question: CombatQuestion, supports: list[Support]) -> Battle:
     """Set up the state that the combat changes; `supports` are the orders that count."""
-    tracks, blade = question.tracks, question.vsb
-    battle = Battle(
+    area, blade = question.area, question.vsb
+    attacker, defender = _fighter("attacker", question.attacker), _fighter("defender", question.defender)
+    return Battle(
         question=question,
-        attacker=_fighter(question, "attacker", question.attacker),
-        defender=_fighter(question, "defender", question.defender),
-        has_fort=stands_fort(question.area.id, question.area.fort),
+        area=area_name(area.id),
+        origin=area_name(question.attacker.area),
+        has_fort=stands_fort(area.id, area.fort),
+        attacker=attacker,
+        defender=defender,
+        sides=(attacker, defender),
         supports=supports,
-        tracks={"iron_throne": list(tracks.iron_throne), "fiefdoms": list(tracks.fiefdoms)},
+        tracks=_tracks(question.tracks),
         blade_holder=None if blade is None else blade.holder,
         blade_ready=blade is not None and blade.available,
     )
-    if tracks.kings_court is not None:
-        battle.tracks["kings_court"] = list(tracks.kings_court)
-    return battle
 
 
-def _fighter(question: CombatQuestion, side: Side, stated: Combatant) -> Fighter:
+def _tracks(stated: Tracks) -> dict[TrackName, tuple[House, ...]]:
+    tracks: dict[TrackName, tuple[House, ...]] = {"iron_throne": stated.iron_throne, "fiefdoms": stated.fiefdoms}
+    if stated.kings_court is not None:
+        tracks["kings_court"] = stated.kings_court
+    return tracks
+
+
+def _fighter(side: Side, stated: Combatant) -> Fighter:
     card, deck = CARDS[stated.card], DECKS[stated.house]
-    hand = None if stated.hand is None else {CARDS[one] for one in stated.hand} - {card}
+    hand = None if stated.hand is None else {CARDS[one] for one in stated.hand if one != stated.card}
     discard = {CARDS[one] for one in stated.discard}
-    if hand == set():
+    if hand is not None and not hand:
         # The played card was the last one: whatever was stated, the other six lie in the pile.
-        discard = set(deck) - {card}
+        discard = {one for one in deck if one is not card}
     return Fighter(
         side=side,
+        house=stated.house,
+        name=HOUSE_NAMES[stated.house],
+        attacks=side == "attacker",
         stated=stated,
         deck=deck,
         card=card,
         hand=hand,
         discard=discard,
-        units=Counter(stated.units),
-        routed=Counter(stated.routed),
+        pieces=_pieces(stated.units, stated.routed),
         power=stated.power,
-        orders=_orders_elsewhere(question, stated),
     )
 
 
-def _orders_elsewhere(question: CombatQuestion, stated: Combatant) -> dict[str, OrderKind]:
-    """All known orders of a side, but not the march that started the combat nor one in the embattled area."""
-    orders: dict[str, OrderKind] = dict(stated.orders or {})
-    orders |= {support.area: "support" for support in question.supports if support.house == stated.house}
-    in_use = {question.area.id, question.attacker.area}
-    return {area: kind for area, kind in orders.items() if area not in in_use}
+def _pieces(units: Units, routed: Units) -> Pieces:
+    pieces: Pieces = {kind: units[kind] for kind in KINDS if units.get(kind)}
+    if routed:
+        pieces.update({ROUTED[kind]: routed[kind] for kind in KINDS if routed.get(kind)})
+    return pieces

@@ -13,10 +13,17 @@ def use_blade(battle: Battle, trace: Trace) -> None:
     """Let the holder use the Blade; it is asked only where +1 turns the combat."""
     if battle.blade_holder is None:
         return
-    holder = next((fighter for fighter in battle.sides if fighter.house == battle.blade_holder), None)
-    if holder is None:
+    if battle.blade_holder == battle.attacker.house:
+        _offer(battle, battle.attacker, trace)
+    elif battle.blade_holder == battle.defender.house:
+        _offer(battle, battle.defender, trace)
+    else:
         _mention_bystander(battle, HOUSE_NAMES[battle.blade_holder], trace)
-    elif not battle.blade_ready:
+
+
+def _offer(battle: Battle, holder: Fighter, trace: Trace) -> None:
+    """Let a holder that fights decide, if it can."""
+    if not battle.blade_ready:
         trace.count(R.BLADE, holder.side, 0, "{house} holds the Blade, but it was used this round.", house=holder.name)
     elif trace.answer(_DECISION) is None and not _turns(battle, holder, trace):
         trace.count(

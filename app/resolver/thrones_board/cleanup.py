@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
-from app.resolver.thrones_board.areas import area_name, port_of
+from app.resolver.thrones_board.areas import port_of
 from app.resolver.thrones_board.battle import Battle
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House, listed
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class CleanUp:
     """What happens in the area after the fight."""
 
@@ -34,7 +34,7 @@ def clean_up(battle: Battle, verdict: Verdict, trace: Trace) -> CleanUp:
     return CleanUp(
         garrison_removed=garrison_removed,
         moves_in=moves_in,
-        returns=barred and battle.attacker.has_units(),
+        returns=barred and bool(battle.attacker.pieces),
         march_moves_in=_settle_march(battle, trace, moves_in=moves_in),
         defender_order_removed=_settle_order(battle, trace, moves_in=moves_in),
         power_token_removed=_settle_token(battle, trace, moves_in=moves_in, barred=barred),
@@ -59,23 +59,23 @@ def _barred(battle: Battle, verdict: Verdict, trace: Trace) -> bool:
         "{card}: {house} does not move in; its units go back to {area}, not routed.",
         card=card.name,
         house=battle.attacker.name,
-        area=area_name(battle.question.attacker.area),
+        area=battle.origin,
     )
     battle.do(
         "{house}'s units go back to {area} and stay standing.",
         house=battle.attacker.name,
-        area=area_name(battle.question.attacker.area),
+        area=battle.origin,
     )
     return True
 
 
 def _move_in(battle: Battle, trace: Trace) -> bool:
     """Move the attackers that are left into the area; nobody may be left after a skull or a card text."""
-    attacker, area = battle.attacker, area_name(battle.question.area.id)
-    if not attacker.has_units():
+    attacker, area = battle.attacker, battle.area
+    if not attacker.pieces:
         trace.add(R.MOVE_IN, "{house} has no unit left to move into {area}.", house=attacker.name, area=area)
         return False
-    units = listed(attacker.pieces())
+    units = listed(attacker.pieces)
     trace.add(R.MOVE_IN, "{house} moves into {area} with {units}.", house=attacker.name, units=units, area=area)
     battle.do("{house} moves into {area} with {units}.", house=attacker.name, units=units, area=area)
     return True
@@ -83,7 +83,7 @@ def _move_in(battle: Battle, trace: Trace) -> bool:
 
 def _settle_march(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
     """Remove the march order, unless it goes along."""
-    card, area = battle.attacker.card, area_name(battle.question.area.id)
+    card, area = battle.attacker.card, battle.area
     if card.carries_march and moves_in:
         trace.add(
             card.rule,
@@ -93,7 +93,7 @@ def _settle_march(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
         )
         battle.do("Move the march order to {area}; it may be resolved again this round.", area=area)
         return True
-    origin = area_name(battle.question.attacker.area)
+    origin = battle.origin
     trace.add(R.MARCH_SPENT, "The march order in {area} is removed.", area=origin)
     battle.do("Remove the march order in {area}.", area=origin)
     return False
@@ -104,8 +104,8 @@ def _settle_order(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
     order = battle.question.defender.order
     if order is None:
         return False
-    words = f"{battle.defender.name}'s {order.type.replace('_', ' ')} order in {area_name(battle.question.area.id)}"
-    if battle.winner is battle.defender and battle.defender.has_units():
+    words = f"{battle.defender.name}'s {order.type.replace('_', ' ')} order in {battle.area}"
+    if battle.winner is battle.defender and battle.defender.pieces:
         trace.add(R.ORDER_STAYS, "{order} stays.", order=words)
         return False
     if moves_in:
@@ -126,7 +126,7 @@ def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool)
         R.MOVE_IN if moves_in else R.TOKEN_STAYS,
         "{house}'s power token in {area} {verdict}{reading}.",
         house=HOUSE_NAMES[token],
-        area=area_name(battle.question.area.id),
+        area=battle.area,
         verdict="is removed" if removed else "stays: nobody takes the area",
         reading=f" (reading: it {'goes with the defeat' if removed else 'stays'})" if barred else "",
     )
@@ -137,13 +137,13 @@ def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool)
 
 def note_conquest(battle: Battle, trace: Trace) -> None:
     """Remind of what the capture of a castle brings: its port and perhaps the game."""
-    house, area = battle.attacker.name, battle.question.area.id
-    if port_of(area):
-        trace.add(R.PORT_CAPTURED, "{area} has a port, which {house} captures too.", area=area_name(area), house=house)
+    house, area = battle.attacker.name, battle.area
+    if port_of(battle.question.area.id):
+        trace.add(R.PORT_CAPTURED, "{area} has a port, which {house} captures too.", area=area, house=house)
         battle.do(
             "Port of {area}: {house} may replace enemy ships by own ones (reserve, supply); the others are destroyed.",
             house=house,
-            area=area_name(area),
+            area=area,
         )
     if battle.has_fort:
         trace.add(R.VICTORY_CHECK, "{house} gains a castle or stronghold.", house=house)

@@ -1,7 +1,5 @@
 """Who wins a combat, and what it costs: the steps of a combat in the order of the rulebook (p. 17 to 21)."""
 
-from collections import Counter
-
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.begin import begin
@@ -11,8 +9,8 @@ from app.resolver.thrones_board.check import check_combat
 from app.resolver.thrones_board.cleanup import clean_up, note_conquest
 from app.resolver.thrones_board.hands import discard_played
 from app.resolver.thrones_board.losses import Icons, count_icons, take_casualties, take_skulls
-from app.resolver.thrones_board.outcome import CombatOutcome
-from app.resolver.thrones_board.question import CombatQuestion, Side
+from app.resolver.thrones_board.outcome import BothSides, CombatOutcome
+from app.resolver.thrones_board.question import CombatQuestion
 from app.resolver.thrones_board.report import Aftermath, Fight, outcome_of, summary_of
 from app.resolver.thrones_board.retreat import destroy_what_cannot_retreat, nowhere_to_go, retreat
 from app.resolver.thrones_board.support import call_for_support
@@ -63,6 +61,8 @@ def work(moment: Moment, battle: Battle, trace: Trace) -> None:
 
     Which of two texts comes first is explained where it can matter: changes of the card's own strength only add up.
     """
+    if not _has_text(moment, battle):
+        return
     done: list[str] = []
     while waiting := [
         fighter for fighter in battle.in_throne_order() if moment in fighter.card.texts and fighter.card.id not in done
@@ -80,9 +80,14 @@ def work(moment: Moment, battle: Battle, trace: Trace) -> None:
         first.card.texts[moment](battle, first, trace)
 
 
+def _has_text(moment: Moment, battle: Battle) -> bool:
+    return moment in battle.attacker.card.texts or moment in battle.defender.card.texts
+
+
 def _fight(battle: Battle, trace: Trace) -> Fight:
     """From the lasting texts to the casualties."""
-    battle.lines = all_lines(battle)
+    if _has_text("units", battle):
+        battle.lines = all_lines(battle)
     work("units", battle, trace)
     work("order", battle, trace)
     card_strength = _play_cards(battle, trace)
@@ -102,9 +107,9 @@ def _fight(battle: Battle, trace: Trace) -> Fight:
     )
 
 
-def _play_cards(battle: Battle, trace: Trace) -> dict[Side, int]:
+def _play_cards(battle: Battle, trace: Trace) -> BothSides:
     """Add the House cards' strength with what their texts make of it; return what each card adds in all."""
-    before = {fighter.side: trace.sum(fighter.side) for fighter in battle.sides}
+    attacker, defender = trace.sum("attacker"), trace.sum("defender")
     for fighter in battle.sides:
         card, side = fighter.card, fighter.side
         if card is NOTHING_PLAYED:
@@ -112,7 +117,7 @@ def _play_cards(battle: Battle, trace: Trace) -> dict[Side, int]:
         else:
             trace.count(R.HOUSE_CARD, side, card.strength, "{card}: +{n}.", card=card.name, n=card.strength)
     work("strength", battle, trace)
-    return {side: trace.sum(side) - sum_before for side, sum_before in before.items()}
+    return BothSides(attacker=trace.sum("attacker") - attacker, defender=trace.sum("defender") - defender)
 
 
 def _ended_early(battle: Battle, winner: Fighter, trace: Trace) -> Fight:
@@ -120,9 +125,9 @@ def _ended_early(battle: Battle, winner: Fighter, trace: Trace) -> Fight:
     battle.winner = winner
     return Fight(
         verdict=Verdict(winner, battle.enemy(winner), "no-units", final_strength(battle, trace)),
-        card_strength={"attacker": 0, "defender": 0},
+        card_strength=BothSides(attacker=0, defender=0),
         icons=Icons(swords=0, fortifications=0),
-        casualties=Counter(),
+        casualties={},
         skulls={},
     )
 

@@ -28,7 +28,7 @@ def discard_from_hand(battle: Battle, fighter: Fighter, card: Card, trace: Trace
     # A pile of all seven cards tells that the hand is empty even where nobody stated it.
     if fighter.hand or (fighter.hand is None and len(fighter.discard) < len(fighter.deck)):
         return
-    fighter.hand = set(fighter.deck) - {card}
+    fighter.hand = {one for one in fighter.deck if one is not card}
     fighter.discard = {card}
     trace.add(
         R.REFRESH,

@@ -51,6 +51,9 @@ ROUTED: dict[UnitKind, Piece] = {
 
 PIECES: tuple[Piece, ...] = (*KINDS, *ROUTED.values())
 
+Pieces = dict[Piece, int]
+"""How many units there are of each kind, in the order of `PIECES`; a kind of which there is none has no entry."""
+
 _Some = TypeVar("_Some", bound=Piece)
 
 _SINGULAR_AND_PLURAL: dict[Piece, tuple[str, str]] = {

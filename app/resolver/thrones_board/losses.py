@@ -1,18 +1,17 @@
 """Swords, fortifications, skulls, and the units that are lost to them (Rulebook, p. 20, 21 and 29)."""
 
-from collections import Counter
 from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.asking import Ask, pick, selected, selections
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.houses import House, Piece, listed
+from app.resolver.thrones_board.houses import House, Pieces, listed
 from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Sentence, Trace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Icons:
     """The icons that count."""
 
@@ -65,7 +64,7 @@ def _word(kind: str, number: int) -> str:
     return kind if number != 1 else kind[:-1]
 
 
-def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool) -> Counter[Piece]:
+def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool) -> Pieces:
     """Let the loser destroy a unit for every sword that is not stopped.
 
     `all_lost` says that nothing of the loser survives anyway, so that its choice does not matter.
@@ -76,12 +75,13 @@ def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace
     difference = f"{icons.swords} {swords} against {icons.fortifications} {forts}"
     if wanted <= 0:
         trace.add(R.CASUALTIES, "{difference}: no casualties.", difference=difference)
-        return Counter()
+        return {}
     if loser.card.no_casualties:
         trace.add(loser.card.rule, "{card}: {house} takes no casualties.", card=loser.card.name, house=loser.name)
-        return Counter()
+        return {}
     pool = loser.able_to_retreat()
-    number = min(wanted, pool.total())
+    able = sum(pool.values())
+    number = min(wanted, able)
     trace.add(
         R.CASUALTIES,
         "{difference}: {house} loses {number}{capped}.",
@@ -93,7 +93,7 @@ def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace
     if lost_anyway := loser.unable_to_retreat():
         trace.add(R.ELIGIBLE, "{units} cannot be taken for a sword.", units=listed(lost_anyway))
     text = Sentence("Casualties: what does {house} lose?", house=loser.name)
-    doomed = all_lost or number + skulls_against(battle, loser) >= pool.total()
+    doomed = all_lost or number + skulls_against(battle, loser) >= able
     return _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, text), number, pool, doomed), trace)
 
 
@@ -102,8 +102,10 @@ def skulls_against(battle: Battle, fighter: Fighter) -> int:
     return 0 if fighter.card.no_casualties else tide_of(battle, battle.enemy(fighter)).skulls
 
 
-def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: bool) -> dict[House, Counter[Piece]]:
+def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: bool) -> dict[House, Pieces]:
     """Let every House that a skull hits destroy units of its choice, in Iron Throne order."""
+    if battle.question.tides is None:
+        return {}
     return {
         fighter.house: _hit(battle, verdict, fighter, trace, all_lost=all_lost)
         for fighter in battle.in_throne_order()
@@ -111,13 +113,13 @@ def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: boo
     }
 
 
-def _hit(battle: Battle, verdict: Verdict, fighter: Fighter, trace: Trace, *, all_lost: bool) -> Counter[Piece]:
+def _hit(battle: Battle, verdict: Verdict, fighter: Fighter, trace: Trace, *, all_lost: bool) -> Pieces:
     if fighter.card.no_casualties:
         trace.add(fighter.card.rule, "{card}: the skull kills nothing.", card=fighter.card.name)
-        return Counter()
+        return {}
     won = fighter is verdict.winner
     pool = _winners_pool(battle, fighter, trace) if won else fighter.able_to_retreat()
-    number = min(skulls_against(battle, fighter), pool.total())
+    number = min(skulls_against(battle, fighter), sum(pool.values()))
     trace.add(
         R.SKULL,
         "A skull hits {house}: it loses {number} unit{s}{why}.",
@@ -131,37 +133,37 @@ def _hit(battle: Battle, verdict: Verdict, fighter: Fighter, trace: Trace, *, al
     return _take(battle, _Toll(ask, number, pool, doomed=all_lost and not won), trace)
 
 
-def _winners_pool(battle: Battle, winner: Fighter, trace: Trace) -> Counter[Piece]:
+def _winners_pool(battle: Battle, winner: Fighter, trace: Trace) -> Pieces:
     """What the winner may give for a skull."""
-    lying = winner.unable_to_retreat()
-    if not lying:
-        return winner.able_to_retreat()
+    unusual = winner.unable_to_retreat()
+    if not unusual:
+        return winner.pieces
     any_unit = battle.question.switches.skull_on_winner == "any-unit"
     trace.add(
         R.SKULL_WINNER,
         "{units} {verdict} be given for the skull (reading: {reading}).",
-        units=listed(lying),
+        units=listed(unusual),
         verdict="may" if any_unit else "may not",
         reading="any unit of the winner" if any_unit else "only standing units, no Siege Engines",
     )
-    return winner.able_to_retreat() + lying if any_unit else winner.able_to_retreat()
+    return winner.pieces if any_unit else winner.able_to_retreat()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Toll:
     """Units that a House has to give up."""
 
     ask: Ask
     number: int
-    pool: Counter[Piece]
+    pool: Pieces
     doomed: bool
     """Nothing of the pool is left afterwards, whatever is chosen."""
 
 
-def _take(battle: Battle, toll: _Toll, trace: Trace) -> Counter[Piece]:
+def _take(battle: Battle, toll: _Toll, trace: Trace) -> Pieces:
     """Let the House choose and take the units away."""
     if not toll.number:
-        return Counter()
+        return {}
     fighter, options = toll.ask.who, selections(toll.pool, toll.number)
     chosen = options[0] if toll.doomed else pick(trace, toll.ask, options)
     taken = selected(chosen)

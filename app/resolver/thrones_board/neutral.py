@@ -14,7 +14,7 @@ from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import Support
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
-from app.resolver.thrones_board.units import count_march, count_standing, count_support, standing_lines
+from app.resolver.thrones_board.units import count_march, count_standing, count_support, unit_values
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 
@@ -83,11 +83,11 @@ def resolve_neutral_force(question: NeutralQuestion) -> Resolution[NeutralOutcom
 
 def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOutcome]:
     _check(question)
-    has_fort = stands_fort(question.area.id, question.area.fort)
-    count_standing(trace, standing_lines(question.house, "attacker", question.units, has_fort=has_fort))
+    values = unit_values("attacker", has_fort=stands_fort(question.area.id, question.area.fort))
+    count_standing(trace, question.house, "attacker", question.units, values)
     for support in sorted(question.supports, key=lambda support: support.area):
         if support.side == "attacker" and not support.refused:
-            count_support(trace, _after_moves(question, support, trace), "attacker", has_fort=has_fort)
+            count_support(trace, _after_moves(question, support, trace), "attacker", values)
     if question.support:
         trace.count(R.SUPPORT_CALL, "attacker", question.support, "Support: +{support}.", support=question.support)
     count_march(trace, question.march_bonus)

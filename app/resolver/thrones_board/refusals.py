@@ -1,22 +1,10 @@
 """How facts that the rules make impossible are collected and refused."""
 
-from collections.abc import Iterable
-
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AREAS, AreaType
 from app.resolver.trace import Problem, Rule, RuleBroken, problem
 
-Found = Iterable[tuple[Rule, Problem]]
 Path = tuple[str | int, ...]
-
-
-def refuse(found: Found) -> None:
-    """Raise RuleBroken with all problems of the rule that is broken first."""
-    problems: dict[Rule, list[Problem]] = {}
-    for rule, one in found:
-        problems.setdefault(rule, []).append(one)
-    for rule, several in problems.items():
-        raise RuleBroken(rule, several)
 
 
 class Wrongs:
@@ -31,9 +19,10 @@ class Wrongs:
         self._found.append((rule, problem(message, *path)))
 
     def refuse(self) -> None:
-        """Raise RuleBroken if anything was found."""
+        """Raise RuleBroken with all problems of the rule that is broken first, if any is."""
         if self._found:
-            refuse(self._found)
+            broken = self._found[0][0]
+            raise RuleBroken(broken, [one for rule, one in self._found if rule is broken])
 
 
 def area_as_printed(area: str, area_type: AreaType, path: Path, wrong: Wrongs) -> None:

@@ -1,9 +1,8 @@
 """Retreat and rout (Rulebook, p. 21), as far as no map is needed."""
 
 from app.resolver.thrones_board import rulebook as R
-from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle
-from app.resolver.thrones_board.houses import KINDS, Piece, listed
+from app.resolver.thrones_board.houses import KINDS, Pieces, listed
 from app.resolver.thrones_board.outcome import Retreat
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Sentence, Trace
@@ -20,7 +19,7 @@ def _winner_chooses(battle: Battle, verdict: Verdict) -> bool:
     return verdict.winner.card.chooses_retreat and (not verdict.loser.attacks or reading == "any-legal-area")
 
 
-def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) -> dict[Piece, int]:
+def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Pieces:
     """Destroy routed units and Siege Engines of the loser, and everything that has nowhere to go."""
     loser = verdict.loser
     lost = loser.unable_to_retreat()
@@ -33,47 +32,47 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
         trace.add(
             R.RETREAT_ORIGIN_LOST,
             "{area} belongs to its House again: nowhere to go for {house}'s {units}, destroyed.",
-            area=area_name(battle.question.attacker.area),
+            area=battle.origin,
             house=loser.name,
             units=listed(stranded),
         )
-        lost += stranded
+        lost = loser.pieces
     if lost:
         loser.lose(lost)
         battle.do("{house} removes {units}.", house=loser.name, units=listed(lost))
-    return dict(lost)
+    return lost
 
 
 def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     """Send what is left of the loser away, routed."""
-    loser = verdict.loser
+    winner, loser = verdict.winner, verdict.loser
     units = loser.able_to_retreat()
     if not units:
         return None
     origin = battle.question.attacker.area
     winner_chooses = _winner_chooses(battle, verdict)
     choice = winner_chooses or not loser.attacks
+    chooser = winner if winner_chooses else loser
+    barred = choice and (battle.question.attacker.origin_lost or not loser.attacks)
     if choice:
-        chooser = verdict.winner if winner_chooses else loser
-        forbidden = (origin,) if battle.question.attacker.origin_lost or not loser.attacks else ()
-        home = f"not {area_name(origin)}" if forbidden else f"or back to {area_name(origin)}"
+        home = f"not {battle.origin}" if barred else f"or back to {battle.origin}"
         where = f"a legal area that {chooser.name} chooses ({home})"
     else:
-        chooser, forbidden, where = loser, (), area_name(origin)
+        where = battle.origin
+    rule = R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER
     text = Sentence(
         "{house} retreats with {units}, routed, to {where}", house=loser.name, units=listed(units), where=where
     )
-    rule = R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER
-    trace.add(verdict.winner.card.rule if winner_chooses else rule, "{text}.", text=text)
+    trace.add(winner.card.rule if winner_chooses else rule, "{text}.", text=text)
     battle.do("{text}{otherwise}.", text=text, otherwise="; with no legal area they are destroyed" if choice else "")
     return Retreat(
         house=loser.house,
         to=None if choice else origin,
-        units={kind: units[kind] for kind in KINDS if units[kind]},
+        units={kind: units[kind] for kind in KINDS if kind in units},
         routed=True,
         choice=choice,
         chooser=chooser.house,
-        forbidden=forbidden,
+        forbidden=(origin,) if barred else (),
     )
 
 

@@ -4,32 +4,32 @@ from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.houses import HOUSE_NAMES, joined
-from app.resolver.thrones_board.question import CombatQuestion, Support
+from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support
 from app.resolver.thrones_board.units import support_strength
 from app.resolver.trace import Trace
 
 
 def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
     """Explain every support order in Iron Throne order and return those that count."""
+    if not question.supports:
+        return []
     throne = question.tracks.iron_throne
     in_order = sorted(question.supports, key=lambda support: (throne.index(support.house), support.area))
     counting = [support for support in in_order if _counts(question, support, trace)]
-    for side, fighter in (("attacker", question.attacker), ("defender", question.defender)):
-        names = [
-            f"{HOUSE_NAMES[support.house]} from {area_name(support.area)}"
-            for support in counting
-            if support.side == side
-        ]
-        if names:
-            trace.add(
-                R.SUPPORT_CALL,
-                "Support for {house}: {names}.",
-                house=HOUSE_NAMES[fighter.house],
-                names=joined(names),
-            )
     if counting:
+        _name_supporters(question.attacker, "attacker", counting, trace)
+        _name_supporters(question.defender, "defender", counting, trace)
         trace.add(R.SUPPORT_SAFE, "Supporting units suffer nothing in this combat, whoever wins.")
     return counting
+
+
+def _name_supporters(supported: Combatant, side: Side, counting: list[Support], trace: Trace) -> None:
+    names = [
+        f"{HOUSE_NAMES[support.house]} from {area_name(support.area)}" for support in counting if support.side == side
+    ]
+    if names:
+        house = HOUSE_NAMES[supported.house]
+        trace.add(R.SUPPORT_CALL, "Support for {house}: {names}.", house=house, names=joined(names))
 
 
 def _counts(question: CombatQuestion, support: Support, trace: Trace) -> bool:

@@ -5,8 +5,8 @@ from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.asking import Ask, pick, uses_text
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.hands import discard_from_hand
-from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS
-from app.resolver.thrones_board.texts_reveal import remove_order
+from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS, Piece
+from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.trace import Sentence, Trace
 
 TYWIN_GAIN = 2
@@ -53,7 +53,8 @@ def cersei(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     if battle.winner is not fighter:
         trace.add(R.CERSEI, "Cersei Lannister removes nothing: Lannister did not win.")
         return
-    if not enemy.orders:
+    orders = known_orders(battle, enemy)
+    if not orders:
         trace.add(R.CERSEI, "No order of {house} is known that Cersei Lannister could remove.", house=enemy.name)
         if enemy.stated.orders is None:
             battle.do("Lannister may remove one order of {house} anywhere on the board.", house=enemy.name)
@@ -64,8 +65,8 @@ def cersei(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         trace.add(R.CERSEI, "Lannister removes no order.")
         return
     ask = Sentence("Which order of {house} does Lannister remove?", house=enemy.name)
-    area = pick(trace, Ask(R.CERSEI, "cersei-lannister.order", fighter, ask), sorted(enemy.orders))
-    trace.add(R.CERSEI, "Cersei Lannister removes {order}.", order=remove_order(battle, enemy, area))
+    area = pick(trace, Ask(R.CERSEI, "cersei-lannister.order", fighter, ask), sorted(orders))
+    trace.add(R.CERSEI, "Cersei Lannister removes {order}.", order=remove_order(battle, enemy, area, orders[area]))
 
 
 def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:
@@ -87,11 +88,9 @@ def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     chosen = pick(trace, Ask(R.RENLY, "renly-baratheon.unit", fighter, ask), footmen)
     battle.knighted = chosen
     if chosen == "footman":
-        fighter.units["footman"] -= 1
-        fighter.units["knight"] += 1
+        fighter.exchange("footman", "knight")
     elif chosen == "routed_footman":
-        fighter.routed["footman"] -= 1
-        fighter.routed["knight"] += 1
+        fighter.exchange("routed_footman", "routed_knight")
     words = _knighting(chosen)
     assumed = fighter.stated.knights_in_reserve is None
     trace.add(
@@ -113,18 +112,15 @@ def _knighting(chosen: str) -> str:
 
 def _footmen(battle: Battle, fighter: Fighter) -> list[str]:
     """Where Baratheon has Footmen that took part; supporting ones are led by their area."""
-    places = [("", fighter.units["footman"], fighter.routed["footman"])]
-    places += [
-        (f"{support.area}:", support.units.get("footman", 0), support.routed.get("footman", 0))
-        for support in battle.supporting(fighter.side)
-        if support.house == fighter.house
-    ]
-    return [
-        f"{place}{piece}"
-        for place, standing, routed in places
-        for piece, number in (("footman", standing), ("routed_footman", routed))
-        if number
-    ]
+    kinds: tuple[Piece, ...] = ("footman", "routed_footman")
+    footmen: list[str] = [piece for piece in kinds if piece in fighter.pieces]
+    for support in battle.supporting(fighter.side):
+        own = support.house == fighter.house
+        if own and support.units.get("footman"):
+            footmen.append(f"{support.area}:footman")
+        if own and support.routed.get("footman"):
+            footmen.append(f"{support.area}:routed_footman")
+    return footmen
 
 
 def _knights_in_reserve(battle: Battle, fighter: Fighter) -> int:
@@ -136,7 +132,7 @@ def _knights_in_reserve(battle: Battle, fighter: Fighter) -> int:
         for support in battle.question.supports
         if support.house == fighter.house and support.area != battle.question.area.id
     ]
-    seen = fighter.units["knight"] + fighter.routed["knight"]
+    seen = fighter.pieces.get("knight", 0) + fighter.pieces.get("routed_knight", 0)
     seen += sum(support.units.get("knight", 0) + support.routed.get("knight", 0) for support in own)
     return UNIT_LIMITS["knight"] - seen
 

@@ -1,11 +1,12 @@
 """Texts that work when the House cards are revealed: first those that cancel, then the immediate ones."""
 
 from app.resolver.thrones_board import rulebook as R
-from app.resolver.thrones_board.areas import area_name, may_touch
+from app.resolver.thrones_board.areas import may_touch
 from app.resolver.thrones_board.asking import Ask, pick, uses_text
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import NOTHING_PLAYED, Card
 from app.resolver.thrones_board.houses import HOUSE_NAMES, Piece
+from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.units import support_strength
 from app.resolver.trace import Sentence, Trace
@@ -84,11 +85,8 @@ def aeron(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 def mace(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """Destroy one Footman of the opponent."""
     enemy = battle.enemy(fighter)
-    options: list[Piece] = []
-    if enemy.units["footman"]:
-        options.append("footman")
-    if enemy.routed["footman"]:
-        options.append("routed_footman")
+    footmen: tuple[Piece, ...] = ("footman", "routed_footman")
+    options = [piece for piece in footmen if piece in enemy.pieces]
     if not options:
         trace.count(R.MACE, enemy.side, 0, "Mace Tyrell finds no {house} Footman in the battle.", house=enemy.name)
         return
@@ -99,14 +97,13 @@ def mace(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         return
     ask = Sentence("Mace Tyrell: which Footman of {house} does Tyrell destroy?", house=enemy.name)
     chosen = pick(trace, Ask(R.MACE, "mace-tyrell.footman", fighter, ask), options)
-    if chosen == "footman":
-        enemy.units["footman"] -= 1
-        enemy.destroyed_by_card["footman"] += 1
+    destroyed: Piece = "footman" if chosen == "footman" else "routed_footman"
+    enemy.lose({destroyed: 1})
+    enemy.destroyed_by_card[destroyed] = 1
+    if destroyed == "footman":
         trace.count(R.MACE, enemy.side, -1, "Mace Tyrell destroys a {house} Footman: -1.", house=enemy.name)
         battle.do("{house} removes a Footman (Mace Tyrell).", house=enemy.name)
     else:
-        enemy.routed["footman"] -= 1
-        enemy.destroyed_by_card["routed_footman"] += 1
         trace.count(R.MACE, enemy.side, 0, "Mace Tyrell destroys a routed {house} Footman.", house=enemy.name)
         battle.do("{house} removes a routed Footman (Mace Tyrell).", house=enemy.name)
 
@@ -114,7 +111,8 @@ def mace(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 def queen_of_thorns(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """Remove one order of the opponent next door, and the strength it gave."""
     enemy = battle.enemy(fighter)
-    options = sorted(area for area in enemy.orders if may_touch(battle.question.area.id, area))
+    orders = known_orders(battle, enemy)
+    options = sorted(area for area in orders if may_touch(battle.question.area.id, area))
     if not options:
         trace.add(R.QUEEN_OF_THORNS, "No order of {house} next to the combat is known.", house=enemy.name)
         if enemy.stated.orders is None:
@@ -135,18 +133,9 @@ def queen_of_thorns(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         enemy.side,
         -strength,
         "Queen of Thorns removes {order}{loss}.",
-        order=remove_order(battle, enemy, area),
+        order=remove_order(battle, enemy, area, orders[area]),
         loss=f": -{strength}" if strength else "",
     )
-
-
-def remove_order(battle: Battle, enemy: Fighter, area: str) -> str:
-    """Take an order of the opponent off the board and return what it was, in words."""
-    kind = enemy.orders.pop(area)
-    battle.orders_removed.append(f"{area}:{kind}")
-    words = f"{enemy.name}'s {kind.replace('_', ' ')} order in {area_name(area)}"
-    battle.do("Remove {order}.", order=words)
-    return words
 
 
 def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
@@ -166,8 +155,8 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         track=_TRACK_NAMES[name],
     )
     if name in battle.tracks:
-        battle.tracks[name].remove(enemy.house)
-        battle.tracks[name].append(enemy.house)
+        others = [house for house in battle.tracks[name] if house != enemy.house]
+        battle.tracks[name] = (*others, enemy.house)
     if name == "fiefdoms" and battle.blade_holder == enemy.house:
         battle.blade_holder = battle.tracks["fiefdoms"][0]
         trace.add(

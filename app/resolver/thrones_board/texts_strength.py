@@ -122,7 +122,7 @@ def balon(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 def stannis(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """+1 when the opponent stands before Baratheon on the Iron Throne track."""
     enemy = battle.enemy(fighter)
-    if battle.in_throne_order()[0] is enemy:
+    if battle.ahead("iron_throne") is enemy:
         trace.count(
             R.STANNIS, fighter.side, 1, "Stannis Baratheon: {house} is ahead on the Iron Throne, +1.", house=enemy.name
         )

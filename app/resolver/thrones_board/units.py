@@ -1,16 +1,19 @@
 """What units count, and the initial strength of both sides (Rulebook, p. 17)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle, Fighter, Line
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, UnitKind, named
+from app.resolver.thrones_board.outcome import BothSides
 from app.resolver.thrones_board.question import Side, Support
 from app.resolver.trace import Trace
 
-_VALUES: dict[UnitKind, int] = {"footman": 1, "knight": 2, "ship": 1, "siege_engine": 0}
 SIEGE_VALUE = 4
+
+_VALUES: dict[UnitKind, int] = {"footman": 1, "knight": 2, "ship": 1, "siege_engine": 0}
+_VALUES_AGAINST_FORT = _VALUES | {"siege_engine": SIEGE_VALUE}
 
 _WORTHLESS: dict[Side, str] = {
     "attacker": ", for there is no castle or stronghold to attack",
@@ -19,53 +22,51 @@ _WORTHLESS: dict[Side, str] = {
 """Why a Siege Engine counts 0."""
 
 
-def unit_value(kind: UnitKind, side: Side, *, has_fort: bool) -> int:
-    """What one standing unit counts before any text.
+def unit_values(side: Side, *, has_fort: bool) -> Mapping[UnitKind, int]:
+    """What one standing unit of each kind counts before any text.
 
-    >>> unit_value("siege_engine", "attacker", has_fort=True), unit_value("siege_engine", "defender", has_fort=True)
+    >>> unit_values("attacker", has_fort=True)["siege_engine"], unit_values("defender", has_fort=True)["siege_engine"]
     (4, 0)
     """
-    if kind == "siege_engine" and side == "attacker" and has_fort:
-        return SIEGE_VALUE
-    return _VALUES[kind]
-
-
-def standing_lines(house: House, side: Side, units: Mapping[UnitKind, int], *, has_fort: bool) -> list[Line]:
-    """The standing units of one place, kind by kind."""
-    return [
-        Line(house=house, side=side, kind=kind, number=units[kind], value=unit_value(kind, side, has_fort=has_fort))
-        for kind in KINDS
-        if units.get(kind)
-    ]
+    return _VALUES_AGAINST_FORT if has_fort and side == "attacker" else _VALUES
 
 
 def all_lines(battle: Battle) -> list[Line]:
     """The standing units of both sides and of the support that counts, as they are now."""
     lines: list[Line] = []
     for fighter in battle.sides:
-        lines += standing_lines(fighter.house, fighter.side, fighter.units, has_fort=battle.has_fort)
+        values = unit_values(fighter.side, has_fort=battle.has_fort)
+        lines += _lines(fighter.house, fighter.side, fighter.standing(), values)
         for support in battle.supporting(fighter.side):
-            lines += standing_lines(support.house, fighter.side, support.units, has_fort=battle.has_fort)
+            lines += _lines(support.house, fighter.side, support.units, values)
     return lines
+
+
+def _lines(house: House, side: Side, units: Mapping[UnitKind, int], values: Mapping[UnitKind, int]) -> list[Line]:
+    return [Line(house, side, kind, units[kind], values[kind]) for kind in KINDS if units.get(kind)]
 
 
 def support_strength(support: Support, side: Side, *, has_fort: bool) -> int:
     """What a support order adds before any text."""
-    lines = standing_lines(support.house, side, support.units, has_fort=has_fort)
-    return sum(line.number * line.value for line in lines) + support.order_bonus
+    values = unit_values(side, has_fort=has_fort)
+    return sum([values[kind] * number for kind, number in support.units.items()]) + support.order_bonus
 
 
-def initial_strength(battle: Battle, trace: Trace) -> dict[Side, int]:
+def initial_strength(battle: Battle, trace: Trace) -> BothSides:
     """Count units, support, order and garrison of both sides."""
-    return {fighter.side: _initial(battle, fighter, trace) for fighter in battle.sides}
+    return BothSides(
+        attacker=_initial(battle, battle.attacker, trace),
+        defender=_initial(battle, battle.defender, trace),
+    )
 
 
 def _initial(battle: Battle, fighter: Fighter, trace: Trace) -> int:
-    side = fighter.side
-    count_standing(trace, standing_lines(fighter.house, side, fighter.units, has_fort=battle.has_fort))
-    count_routed(trace, fighter.house, side, fighter.routed)
+    side, stated = fighter.side, fighter.stated
+    values = unit_values(side, has_fort=battle.has_fort)
+    count_standing(trace, fighter.house, side, stated.units, values)
+    count_routed(trace, fighter.house, side, stated.routed)
     for support in battle.supporting(side):
-        count_support(trace, support, side, has_fort=battle.has_fort)
+        count_support(trace, support, side, values)
     if fighter.attacks:
         count_march(trace, battle.question.attacker.order.bonus)
     else:
@@ -93,11 +94,11 @@ def _count_defense(battle: Battle, trace: Trace) -> None:
         )
 
 
-def count_support(trace: Trace, support: Support, side: Side, *, has_fort: bool) -> None:
+def count_support(trace: Trace, support: Support, side: Side, values: Mapping[UnitKind, int]) -> None:
     """Count what one granted support order gives."""
     area = area_name(support.area)
     where = f" supporting from {area}"
-    count_standing(trace, standing_lines(support.house, side, support.units, has_fort=has_fort), where=where)
+    count_standing(trace, support.house, side, support.units, values, where=where)
     count_routed(trace, support.house, side, support.routed, where=where)
     if support.order_bonus:
         trace.count(
@@ -110,24 +111,38 @@ def count_support(trace: Trace, support: Support, side: Side, *, has_fort: bool)
         )
 
 
-def count_standing(trace: Trace, lines: Sequence[Line], *, where: str = "") -> None:
+def count_standing(  # noqa: PLR0913  # whose units, for whom, what each counts, and where
+    trace: Trace,
+    house: House,
+    side: Side,
+    units: Mapping[UnitKind, int],
+    values: Mapping[UnitKind, int],
+    *,
+    where: str = "",
+) -> None:
     """Count standing units, kind by kind."""
-    for line in lines:
+    for kind in KINDS:
+        number = units.get(kind)
+        if not number:
+            continue
+        strength = number * values[kind]
         trace.count(
-            R.SIEGE_ENGINE if line.kind == "siege_engine" else R.UNIT_STRENGTH,
-            line.side,
-            line.number * line.value,
+            R.SIEGE_ENGINE if kind == "siege_engine" else R.UNIT_STRENGTH,
+            side,
+            strength,
             "{house}'s {units}{where}: {strength}{why}.",
-            house=HOUSE_NAMES[line.house],
-            units=named(line.kind, line.number),
+            house=HOUSE_NAMES[house],
+            units=named(kind, number),
             where=where,
-            strength=line.number * line.value,
-            why="" if line.value else _WORTHLESS[line.side],
+            strength=strength,
+            why="" if strength else _WORTHLESS[side],
         )
 
 
 def count_routed(trace: Trace, house: House, side: Side, routed: Mapping[UnitKind, int], *, where: str = "") -> None:
     """Mention routed units, which count nothing."""
+    if not routed:
+        return
     for kind in KINDS:
         if routed.get(kind):
             trace.count(

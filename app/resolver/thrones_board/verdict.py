@@ -5,24 +5,29 @@ from typing import Literal
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.question import Side
+from app.resolver.thrones_board.outcome import BothSides
 from app.resolver.trace import Trace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Verdict:
     """Who won, and by what."""
 
     winner: Fighter
     loser: Fighter
     decided_by: Literal["strength", "fiefdoms", "no-units"]
-    strength: dict[Side, int]
+    strength: BothSides
     """Final strength by side."""
 
     @property
-    def margin(self) -> int:
-        """Final strength of the winner minus that of the loser."""
-        return self.strength[self.winner.side] - self.strength[self.loser.side]
+    def high(self) -> int:
+        """Final strength of the winner."""
+        return self.strength.attacker if self.winner.attacks else self.strength.defender
+
+    @property
+    def low(self) -> int:
+        """Final strength of the loser."""
+        return self.strength.defender if self.winner.attacks else self.strength.attacker
 
 
 def stronger(battle: Battle, attacker: int, defender: int) -> Fighter:
@@ -30,12 +35,12 @@ def stronger(battle: Battle, attacker: int, defender: int) -> Fighter:
     a, d = max(attacker, 0), max(defender, 0)
     if a != d:
         return battle.attacker if a > d else battle.defender
-    return min(battle.sides, key=lambda fighter: battle.tracks["fiefdoms"].index(fighter.house))
+    return battle.ahead("fiefdoms")
 
 
-def final_strength(battle: Battle, trace: Trace) -> dict[Side, int]:
+def final_strength(battle: Battle, trace: Trace) -> BothSides:
     """State the final strength of both sides, at least 0."""
-    return {fighter.side: _final(fighter, trace) for fighter in battle.sides}
+    return BothSides(attacker=_final(battle.attacker, trace), defender=_final(battle.defender, trace))
 
 
 def _final(fighter: Fighter, trace: Trace) -> int:
@@ -45,40 +50,41 @@ def _final(fighter: Fighter, trace: Trace) -> int:
     return trace.total(R.FINAL, fighter.side, "{house}'s final strength is {total}.", house=fighter.name)
 
 
-def victor(battle: Battle, strength: dict[Side, int], trace: Trace) -> Verdict:
+def victor(battle: Battle, strength: BothSides, trace: Trace) -> Verdict:
     """Compare the final strengths."""
-    winner = stronger(battle, strength["attacker"], strength["defender"])
+    winner = stronger(battle, strength.attacker, strength.defender)
     loser = battle.enemy(winner)
-    high, low = strength[winner.side], strength[loser.side]
-    if high == low:
-        fiefdoms = battle.tracks["fiefdoms"]
+    if strength.attacker != strength.defender:
+        verdict = Verdict(winner, loser, "strength", strength)
         trace.add(
-            R.TIE,
-            "{high} = {low}, so the Fiefdoms track decides: {winner} ({better}) stands before {loser} ({worse}).",
-            high=high,
-            low=low,
+            R.VICTOR,
+            "{high} is more than {low}: {winner} beats {loser}.",
+            high=verdict.high,
+            low=verdict.low,
             winner=winner.name,
-            better=fiefdoms.index(winner.house) + 1,
             loser=loser.name,
-            worse=fiefdoms.index(loser.house) + 1,
         )
-        return Verdict(winner=winner, loser=loser, decided_by="fiefdoms", strength=strength)
+        return verdict
+    fiefdoms = battle.tracks["fiefdoms"]
     trace.add(
-        R.VICTOR,
-        "{high} is more than {low}: {winner} beats {loser}.",
-        high=high,
-        low=low,
+        R.TIE,
+        "{high} = {low}, so the Fiefdoms track decides: {winner} ({better}) stands before {loser} ({worse}).",
+        high=strength.attacker,
+        low=strength.defender,
         winner=winner.name,
+        better=fiefdoms.index(winner.house) + 1,
         loser=loser.name,
+        worse=fiefdoms.index(loser.house) + 1,
     )
-    return Verdict(winner=winner, loser=loser, decided_by="strength", strength=strength)
+    return Verdict(winner, loser, "fiefdoms", strength)
 
 
 def last_unit_killed(battle: Battle, trace: Trace) -> Fighter | None:
     """The winner, if the table lets the combat end because a card text killed the last unit of a side."""
     for fighter in battle.sides:
-        garrison = battle.question.area.garrison and not fighter.attacks
-        if fighter.has_units() or garrison or not fighter.destroyed_by_card:
+        if fighter.pieces or not fighter.destroyed_by_card:
+            continue
+        if battle.question.area.garrison and not fighter.attacks:
             continue
         ends = battle.question.switches.mace_last_unit == "combat-ends"
         trace.add(

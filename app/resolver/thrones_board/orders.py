@@ -1,0 +1,24 @@
+"""Orders outside the combat, which two card texts remove."""
+
+from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.question import OrderKind
+
+
+def known_orders(battle: Battle, fighter: Fighter) -> dict[str, OrderKind]:
+    """All known orders of a side, but not the march that started the combat nor one in the embattled area."""
+    question = battle.question
+    orders: dict[str, OrderKind] = dict(fighter.stated.orders or {})
+    for support in question.supports:
+        if support.house == fighter.house:
+            orders[support.area] = "support"
+    in_use = {question.area.id, question.attacker.area}
+    return {area: kind for area, kind in orders.items() if area not in in_use}
+
+
+def remove_order(battle: Battle, enemy: Fighter, area: str, kind: OrderKind) -> str:
+    """Take an order of the opponent off the board and return what it was, in words."""
+    battle.orders_removed.append(f"{area}:{kind}")
+    words = f"{enemy.name}'s {kind.replace('_', ' ')} order in {area_name(area)}"
+    battle.do("Remove {order}.", order=words)
+    return words
