@@ -5,12 +5,13 @@ from typing import Any
 from app.resolver.game import Question, Switch
 from app.resolver.thrones_lcg.challenges import rulebook as R
 from app.resolver.thrones_lcg.challenges.declaration import CHALLENGE_DECLARATION
+from app.resolver.thrones_lcg.challenges.intrigue_claim import INTRIGUE_CLAIM
 from app.resolver.thrones_lcg.challenges.military_claim import MILITARY_CLAIM
 from app.resolver.thrones_lcg.challenges.redirect import REDIRECT
 from app.resolver.thrones_lcg.challenges.switches import INITIATED_AGAINST, REDIRECT_OWN
 from app.resolver.trace import Rule
 
-QUESTIONS: tuple[Question[Any, Any], ...] = (CHALLENGE_DECLARATION, REDIRECT, MILITARY_CLAIM)
+QUESTIONS: tuple[Question[Any, Any], ...] = (CHALLENGE_DECLARATION, REDIRECT, MILITARY_CLAIM, INTRIGUE_CLAIM)
 
 SWITCHES: tuple[Switch, ...] = (INITIATED_AGAINST, REDIRECT_OWN)
 

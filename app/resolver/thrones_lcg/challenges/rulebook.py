@@ -112,3 +112,9 @@ CANNOT_BE_KILLED = Rule(
     section="2.1",
     says="A character that cannot be killed cannot be chosen for military claim, which then asks for as many as can be.",
 )
+CLAIM_LOSER = Rule(
+    id="thrones-lcg.claim.loser",
+    document=_RR,
+    section="4.2.4, p. 28",
+    says="Claim is applied to the loser of the challenge and is not optional; only a card or title says otherwise.",
+)
