@@ -2,16 +2,20 @@
 
 from typing import Any
 
-from app.resolver.game import Question, Switch
+from app.resolver.game import Question
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.clash import CLASH_OF_KINGS
 from app.resolver.thrones_board.rounds.consolidate import CONSOLIDATE_POWER
 from app.resolver.thrones_board.rounds.game_of_thrones import GAME_OF_THRONES
 from app.resolver.thrones_board.rounds.influence import INFLUENCE_ORDER
+from app.resolver.thrones_board.rounds.mustering import MUSTERING
 from app.resolver.thrones_board.rounds.planning import SPECIAL_ORDERS
 from app.resolver.thrones_board.rounds.raid import RAID
 from app.resolver.thrones_board.rounds.raven import MESSENGER_RAVEN
+from app.resolver.thrones_board.rounds.supply import SUPPLY
+from app.resolver.thrones_board.rounds.switches import SWITCHES
 from app.resolver.thrones_board.rounds.turns import TURN_ORDER
+from app.resolver.thrones_board.rounds.victory import VICTORY
 from app.resolver.thrones_board.rounds.westeros import WESTEROS
 from app.resolver.thrones_board.rounds.wildlings import WILDLINGS
 from app.resolver.trace import Rule
@@ -27,8 +31,11 @@ QUESTIONS: tuple[Question[Any, Any], ...] = (
     RAID,
     CONSOLIDATE_POWER,
     GAME_OF_THRONES,
+    SUPPLY,
+    MUSTERING,
+    VICTORY,
 )
 
-SWITCHES: tuple[Switch, ...] = ()
-
 RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])
+
+__all__ = ["QUESTIONS", "RULES", "SWITCHES"]
