@@ -160,8 +160,11 @@ def endpoint(
 
 
 def _description(question: Question[Any, Any]) -> str:
-    sections = dict.fromkeys(f"{rule.document}, {rule.section}" for rule in question.rules)
-    return f"{question.about}\n\nRulebook: {'; '.join(sections)}."
+    places: dict[str, dict[str, None]] = {}
+    for rule in question.rules:
+        places.setdefault(rule.document, {})[rule.section] = None
+    cited = "".join(f"\n- {document}: {'; '.join(sections)}" for document, sections in places.items())
+    return f"{question.about}\n\nIt cites:\n{cited}"
 
 
 add_question_routes()

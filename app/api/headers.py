@@ -12,12 +12,14 @@ CONTENT_SECURITY_POLICY: Final = (
 
 ALWAYS: Final = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+OVER_HTTPS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Browsers ignore it elsewhere and complain in their console."""
 
 
 class Headers:
@@ -35,7 +37,7 @@ class Headers:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(ALWAYS)
+                headers.update(ALWAYS if scope["scheme"] == "http" else ALWAYS | OVER_HTTPS)
                 headers.setdefault("Cache-Control", _cache_control(scope["path"], message["status"]))
             await send(message)
 

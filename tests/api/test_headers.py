@@ -8,7 +8,6 @@ SECURITY = {
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "referrer-policy": "no-referrer",
@@ -33,6 +32,12 @@ def test_headers(client: TestClient, path: str, status: int, kept: str) -> None:
     assert {name: response.headers.get(name) for name in SECURITY} == SECURITY
     assert response.headers["cache-control"] == kept
     assert "server" not in response.headers
+
+
+def test_opener_policy_is_sent_where_browsers_heed_it(client: TestClient) -> None:
+    assert "cross-origin-opener-policy" not in client.get("/api/v1/health").headers
+    secure = client.get("https://testserver/api/v1/health").headers
+    assert secure["cross-origin-opener-policy"] == "same-origin"
 
 
 def test_hashed_assets_are_kept_for_good(client: TestClient) -> None:
