@@ -9,9 +9,16 @@ from app.resolver.thrones_lcg.challenges.intrigue_claim import INTRIGUE_CLAIM
 from app.resolver.thrones_lcg.challenges.military_claim import MILITARY_CLAIM
 from app.resolver.thrones_lcg.challenges.redirect import REDIRECT
 from app.resolver.thrones_lcg.challenges.switches import INITIATED_AGAINST, REDIRECT_OWN
+from app.resolver.thrones_lcg.challenges.title_selection import TITLE_SELECTION
 from app.resolver.trace import Rule
 
-QUESTIONS: tuple[Question[Any, Any], ...] = (CHALLENGE_DECLARATION, REDIRECT, MILITARY_CLAIM, INTRIGUE_CLAIM)
+QUESTIONS: tuple[Question[Any, Any], ...] = (
+    CHALLENGE_DECLARATION,
+    REDIRECT,
+    MILITARY_CLAIM,
+    INTRIGUE_CLAIM,
+    TITLE_SELECTION,
+)
 
 SWITCHES: tuple[Switch, ...] = (INITIATED_AGAINST, REDIRECT_OWN)
 

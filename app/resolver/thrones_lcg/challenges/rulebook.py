@@ -118,3 +118,42 @@ CLAIM_LOSER = Rule(
     section="4.2.4, p. 28",
     says="Claim is applied to the loser of the challenge and is not optional; only a card or title says otherwise.",
 )
+
+# --- 1.4 and 7.4 titles
+
+TITLE_POOL = Rule(
+    id="thrones-lcg.title.pool",
+    document=_RR,
+    section="1.4, p. 26-27",
+    says="The six titles are shuffled; two of them, unseen, are laid aside with three players, one with four or five, and none with six or more.",
+)
+TITLE_ORDER = Rule(
+    id="thrones-lcg.title.selection",
+    document=_RR,
+    section="1.4, p. 26-27",
+    says="The first player secretly chooses a title and passes the others on in player order; all are revealed at the same time.",
+)
+WITHOUT_TITLE = Rule(
+    id="thrones-lcg.title.without",
+    document=_RR,
+    section="1.4, p. 26-27",
+    says="From the seventh player on there is no title left, and they play the round without one.",
+)
+TITLE_SUPPORTS = Rule(
+    id="thrones-lcg.title.ring",
+    document=_TITLES,
+    section="Core 206 to 211",
+    says="Master of Coin supports Ships, Ships supports Whispers, Whispers supports Hand of the King, the Hand supports Laws, and Laws supports Coin.",
+)
+TITLE_RIVALS = Rule(
+    id="thrones-lcg.title.rivals",
+    document=_TITLES,
+    section="Core 206 to 211; Rules Reference, Rivals, p. 18",
+    says="Two titles are rivals of each other when neither supports the other; Crown Regent neither supports nor rivals any.",
+)
+TITLE_RETURNS = Rule(
+    id="thrones-lcg.title.returns",
+    document=_RR,
+    section="7.4, p. 29; Glossary, Title Cards",
+    says="All titles go back to the pool at the same time in 7.4, after the reserve check, and one that leaves play goes back at once.",
+)
