@@ -257,8 +257,10 @@ RIVALS = ({"title": "Hand of the King"}, {"title": "Master of Coin", "faction_po
     [
         (
             challenge([someone("Jaime", 5, "renown", "insight")], [ARYA], {}, {}),
-            "Ann wins the military challenge 5 to 4: "
-            "Ben loses 1 character; insight: up to 1 card; renown: up to 1 power.",
+            (
+                "Ann wins the military challenge 5 to 4: "
+                "Ben loses 1 character; insight: up to 1 card; renown: up to 1 power."
+            ),
         ),
         (
             challenge([JAIME], [someone("Arya", 5)], {}, {"killable_characters": 0}),
