@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.resolver.thrones_lcg.challenges.declaration import (
-    DeclarationOutcome,
+    ChallengeDeclarationOutcome,
     resolve_challenge_declaration,
 )
-from app.resolver.thrones_lcg.challenges.declaration_question import DeclarationQuestion, PriorChallenge
+from app.resolver.thrones_lcg.challenges.declaration_question import ChallengeDeclarationQuestion, PriorChallenge
 from app.resolver.thrones_lcg.challenges.declared import AssaultLocation, DeclaredCharacter, StealthChoice
 from app.resolver.thrones_lcg.challenges.switches import DeclarationSwitches, InitiatedAgainst
 from app.resolver.thrones_lcg.titles import TITLES, ChallengeType, Title
@@ -36,7 +36,7 @@ def characters(prefix: str) -> st.SearchStrategy[tuple[DeclaredCharacter, ...]]:
     return st.lists(one, max_size=4, unique_by=lambda character: character.id).map(tuple)
 
 
-def declared(question: DeclarationQuestion) -> DeclarationOutcome:
+def declared(question: ChallengeDeclarationQuestion) -> ChallengeDeclarationOutcome:
     outcome = resolve_challenge_declaration(question).outcome
     assert outcome is not None
     return outcome
@@ -56,7 +56,7 @@ def test_legal_when_every_card_may_be_declared(
     kind: ChallengeType,
     bypassed: tuple[str, ...],
 ) -> None:
-    question = DeclarationQuestion(
+    question = ChallengeDeclarationQuestion(
         player="Ann", opponent="Ben", type=kind, attackers=attackers, defenders=defenders, bypassed=bypassed
     )
     outcome = declared(question)
@@ -77,8 +77,8 @@ def test_the_order_of_attackers_changes_nothing(
     attackers: tuple[DeclaredCharacter, ...], kind: ChallengeType, data: st.DataObject
 ) -> None:
     shuffled = tuple(data.draw(st.permutations(attackers)))
-    one = declared(DeclarationQuestion(type=kind, attackers=attackers))
-    other = declared(DeclarationQuestion(type=kind, attackers=shuffled))
+    one = declared(ChallengeDeclarationQuestion(type=kind, attackers=attackers))
+    other = declared(ChallengeDeclarationQuestion(type=kind, attackers=shuffled))
     assert one.legal == other.legal
     assert sorted(error.message for error in one.errors) == sorted(error.message for error in other.errors)
     assert one.eligible_assault_targets == other.eligible_assault_targets
@@ -88,7 +88,7 @@ def test_the_order_of_attackers_changes_nothing(
 @given(st.integers(0, 4), st.integers(0, 4), st.sampled_from(TYPES))
 def test_one_of_each_type_and_one_more_for_each_permission(used: int, extra: int, kind: ChallengeType) -> None:
     attacker = DeclaredCharacter(id="a", icons=TYPES)
-    question = DeclarationQuestion(
+    question = ChallengeDeclarationQuestion(
         type=kind, attackers=(attacker,), used_types=(kind,) * used, extra_allowed=(kind,) * extra
     )
     assert declared(question).legal == (used <= extra)
@@ -104,7 +104,7 @@ def test_one_of_each_type_and_one_more_for_each_permission(used: int, extra: int
 def test_the_additional_power_challenge_is_against_somebody_else(
     opponent: str, before: str, redirected_to: str | None, reading: InitiatedAgainst
 ) -> None:
-    question = DeclarationQuestion(
+    question = ChallengeDeclarationQuestion(
         player="Ann",
         opponent=opponent,
         type="power",
@@ -119,7 +119,7 @@ def test_the_additional_power_challenge_is_against_somebody_else(
 
 @pytest.mark.parametrize(("mine", "theirs"), list(permutations(TITLES, 2)))
 def test_only_the_supported_title_is_out_of_reach(mine: Title, theirs: Title) -> None:
-    question = DeclarationQuestion(
+    question = ChallengeDeclarationQuestion(
         type="military",
         attackers=(DeclaredCharacter(id="a", icons=("military",)),),
         player_title=mine,
@@ -140,7 +140,7 @@ def test_what_is_bypassed_cannot_defend(chosen: list[tuple[int, int, bool]]) -> 
         StealthChoice(by=f"a{by}", target=f"d{target}", target_keywords=("stealth",) if immune else ())
         for by, target, immune in chosen
     )
-    question = DeclarationQuestion(type="power", attackers=attackers, stealth=stealth, defenders=defenders)
+    question = ChallengeDeclarationQuestion(type="power", attackers=attackers, stealth=stealth, defenders=defenders)
     outcome = declared(question)
     users = [by for by, _, _ in chosen]
     good = {f"d{target}" for i, (by, target, immune) in enumerate(chosen) if by not in users[:i] and not immune}
@@ -152,7 +152,7 @@ def test_what_is_bypassed_cannot_defend(chosen: list[tuple[int, int, bool]]) -> 
 @FEW
 @given(st.lists(st.integers(0, 6), max_size=3), st.lists(st.integers(0, 6), max_size=4))
 def test_assault_reaches_what_costs_less_than_some_attacker(costs: list[int], locations: list[int]) -> None:
-    question = DeclarationQuestion(
+    question = ChallengeDeclarationQuestion(
         type="power",
         attackers=tuple(
             DeclaredCharacter(id=f"a{n}", icons=("power",), keywords=("assault",), printed_cost=cost)
@@ -165,16 +165,16 @@ def test_assault_reaches_what_costs_less_than_some_attacker(costs: list[int], lo
 
 
 def test_the_same_request_twice_gives_the_same_answer_and_uses_nothing() -> None:
-    empty = DeclarationQuestion(type="military", attackers=())
+    empty = ChallengeDeclarationQuestion(type="military", attackers=())
     assert resolve_challenge_declaration(empty) == resolve_challenge_declaration(empty)
     assert not declared(empty).type_used
 
 
 def test_summaries() -> None:
     attacker = DeclaredCharacter(id="a1", icons=("military",))
-    legal = DeclarationQuestion(player="Ann", opponent="Ben", type="military", attackers=(attacker,))
+    legal = ChallengeDeclarationQuestion(player="Ann", opponent="Ben", type="military", attackers=(attacker,))
     assert resolve_challenge_declaration(legal).summary == "Legal: Ann initiates a military challenge against Ben."
-    defended = DeclarationQuestion(defending_player="Cat", type="military", defenders=(attacker,))
+    defended = ChallengeDeclarationQuestion(defending_player="Cat", type="military", defenders=(attacker,))
     assert resolve_challenge_declaration(defended).summary == "Legal: Cat defends with a1."
-    nobody = DeclarationQuestion(defending_player="Cat", type="military")
+    nobody = ChallengeDeclarationQuestion(defending_player="Cat", type="military")
     assert resolve_challenge_declaration(nobody).summary == "Legal: Cat does not defend."

@@ -7,7 +7,7 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import shape
 from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.challenges import rulebook as R
-from app.resolver.thrones_lcg.challenges.declaration_question import DeclarationQuestion, check
+from app.resolver.thrones_lcg.challenges.declaration_question import ChallengeDeclarationQuestion, check
 from app.resolver.thrones_lcg.challenges.declared import (
     Allowed,
     DeclaredCharacter,
@@ -28,7 +28,7 @@ HAND: Final = "Hand of the King"
 
 
 @shape
-class DeclarationOutcome:
+class ChallengeDeclarationOutcome:
     """Whether the declaration stands, and what comes of it."""
 
     legal: bool
@@ -55,18 +55,18 @@ class DeclarationOutcome:
     """What the table does, in order; empty if it is not legal."""
 
 
-def resolve_challenge_declaration(question: DeclarationQuestion) -> Resolution[DeclarationOutcome]:
+def resolve_challenge_declaration(question: ChallengeDeclarationQuestion) -> Resolution[ChallengeDeclarationOutcome]:
     """Check attackers with what they choose, and defenders; name all that is wrong, not only the first.
 
     Raises RuleBroken for a body that cannot be: a card or title that stands twice, a player against themselves.
 
-    >>> resolve_challenge_declaration(DeclarationQuestion(type="military", attackers=())).summary
+    >>> resolve_challenge_declaration(ChallengeDeclarationQuestion(type="military", attackers=())).summary
     'Not legal: At least one attacker is needed.'
     """
     return explain({}, lambda trace: _declaration(question, trace))
 
 
-def _declaration(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence, DeclarationOutcome]:
+def _declaration(question: ChallengeDeclarationQuestion, trace: Trace) -> tuple[Sentence, ChallengeDeclarationOutcome]:
     check(question)
     found = Findings(trace)
     opportunity: Opportunity | None = None
@@ -85,7 +85,7 @@ def _declaration(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence,
         trace.add(ROUNDS.ANNOUNCED, "There is no challenge yet: nothing is used, and no action window opens again.")
     may_defend = _defenders(question, bypassed, found)
     legal = not found.errors
-    outcome = DeclarationOutcome(
+    outcome = ChallengeDeclarationOutcome(
         legal=legal,
         challenge_initiated=initiated,
         type_used=initiated,
@@ -103,7 +103,7 @@ def _declaration(question: DeclarationQuestion, trace: Trace) -> tuple[Sentence,
     return _summary(question, outcome), outcome
 
 
-def _summary(question: DeclarationQuestion, outcome: DeclarationOutcome) -> Sentence:
+def _summary(question: ChallengeDeclarationQuestion, outcome: ChallengeDeclarationOutcome) -> Sentence:
     if outcome.errors:
         return Sentence("Not legal: {first}", first=outcome.errors[0].message)
     defender = _defender(question)
@@ -114,11 +114,11 @@ def _summary(question: DeclarationQuestion, outcome: DeclarationOutcome) -> Sent
     return Sentence(text, player=question.player, type=question.type, opponent=question.opponent)
 
 
-def _defender(question: DeclarationQuestion) -> str:
+def _defender(question: ChallengeDeclarationQuestion) -> str:
     return question.defending_player or question.opponent
 
 
-def _check_time(question: DeclarationQuestion, found: Findings) -> None:
+def _check_time(question: ChallengeDeclarationQuestion, found: Findings) -> None:
     if question.phase != "challenges":
         found.error(R.PHASE, "wrong_phase", ("phase",), "Only in the challenges phase.")
     if question.active_player not in (None, question.player):
@@ -132,7 +132,7 @@ def _check_time(question: DeclarationQuestion, found: Findings) -> None:
         found.error(ROUNDS.CANNOT, "forbidden", ("forbidden",), text)
 
 
-def _opportunity(question: DeclarationQuestion, found: Findings, trace: Trace) -> Opportunity | None:
+def _opportunity(question: ChallengeDeclarationQuestion, found: Findings, trace: Trace) -> Opportunity | None:
     kind = question.type
     used = max(question.used_types.count(kind), sum(prior.type == kind for prior in question.prior))
     extra = question.extra_allowed.count(kind)
@@ -152,7 +152,9 @@ def _opportunity(question: DeclarationQuestion, found: Findings, trace: Trace) -
     return None
 
 
-def _hand_of_the_king(question: DeclarationQuestion, used: int, found: Findings, trace: Trace) -> Opportunity | None:
+def _hand_of_the_king(
+    question: ChallengeDeclarationQuestion, used: int, found: Findings, trace: Trace
+) -> Opportunity | None:
     """The additional power challenge; it may be any of the player's, so one opponent met once is enough."""
     earlier = _earlier_opponents(question, trace)
     if len(earlier) < used:
@@ -169,7 +171,7 @@ def _hand_of_the_king(question: DeclarationQuestion, used: int, found: Findings,
     return None
 
 
-def _earlier_opponents(question: DeclarationQuestion, trace: Trace) -> list[str]:
+def _earlier_opponents(question: ChallengeDeclarationQuestion, trace: Trace) -> list[str]:
     """Against whom the earlier power challenges count as initiated."""
     earlier: list[str] = []
     for prior in question.prior:
@@ -186,7 +188,7 @@ def _earlier_opponents(question: DeclarationQuestion, trace: Trace) -> list[str]
     return earlier
 
 
-def _check_opponent(question: DeclarationQuestion, found: Findings, trace: Trace) -> None:
+def _check_opponent(question: ChallengeDeclarationQuestion, found: Findings, trace: Trace) -> None:
     mine, theirs = question.player_title, question.opponent_title
     if mine is None or theirs is None:
         return
@@ -199,20 +201,23 @@ def _check_opponent(question: DeclarationQuestion, found: Findings, trace: Trace
 
 
 def _attackers(
-    question: DeclarationQuestion, attackers: tuple[DeclaredCharacter, ...], found: Findings
+    question: ChallengeDeclarationQuestion, attackers: tuple[DeclaredCharacter, ...], found: Findings
 ) -> tuple[str, ...]:
     if not attackers:
         found.error(R.ATTACKERS, "no_attackers", ("attackers",), "At least one attacker is needed.")
     return check_declared(attackers, "attackers", Allowed(question.type, question.player, ()), found)
 
 
-def _defenders(question: DeclarationQuestion, bypassed: tuple[str, ...], found: Findings) -> tuple[str, ...]:
+def _defenders(question: ChallengeDeclarationQuestion, bypassed: tuple[str, ...], found: Findings) -> tuple[str, ...]:
     allowed = Allowed(question.type, _defender(question), bypassed)
     return check_declared(question.defenders, "defenders", allowed, found)
 
 
 def _to_do(
-    question: DeclarationQuestion, attackers: tuple[DeclaredCharacter, ...], bypassed: tuple[str, ...], trace: Trace
+    question: ChallengeDeclarationQuestion,
+    attackers: tuple[DeclaredCharacter, ...],
+    bypassed: tuple[str, ...],
+    trace: Trace,
 ) -> list[Sentence]:
     """What follows a legal declaration; each line is a step as well."""
     to_do: list[Sentence] = []

@@ -36,7 +36,7 @@ class PriorChallenge:
 
 
 @shape
-class DeclarationQuestion:
+class ChallengeDeclarationQuestion:
     """The declaration of attackers, of defenders, or of both."""
 
     mode: Mode = "melee"
@@ -75,7 +75,7 @@ class DeclarationQuestion:
     switches: DeclarationSwitches = field(default_factory=DeclarationSwitches)
 
 
-def check(question: DeclarationQuestion) -> None:
+def check(question: ChallengeDeclarationQuestion) -> None:
     """Raise RuleBroken for what cannot be."""
     attackers = question.attackers or ()
     if question.opponent == question.player:

@@ -169,8 +169,8 @@ def _discards(question: IntrigueClaimQuestion, name: str, trace: Trace) -> int:
         text = "Claim {claim}: {name} discards that many from hand, at random."
         trace.count(LCG.INTRIGUE_CLAIM, name, claim, text, claim=claim, name=name)
     if hand is None and claim:
-        text = "{name}'s hand was not told: with fewer than {claim} cards all of them go."
-        trace.add(LCG.AS_MUCH_AS_POSSIBLE, text, name=name, claim=claim)
+        text = "{name}'s hand was not told: with fewer cards than that all of them go."
+        trace.add(LCG.AS_MUCH_AS_POSSIBLE, text, name=name)
     elif hand is not None and hand < claim:
         text = "{name} has only {hand} in hand."
         trace.count(LCG.AS_MUCH_AS_POSSIBLE, name, hand - claim, text, name=name, hand=hand)

@@ -233,7 +233,7 @@ def _relations(title: Title, trace: Trace) -> None:
         return
     text = "{title} supports {supports} and is supported by {by}."
     trace.add(R.TITLE_SUPPORTS, text, title=title, supports=card.supports, by=SUPPORTED_BY[title])
-    text = "{title} and {rivals} are rivals."
+    text = "The rivals of {title} are {rivals}."
     trace.add(R.TITLE_RIVALS, text, title=title, rivals=listed(card.rivals))
 
 
