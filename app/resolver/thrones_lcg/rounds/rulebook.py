@@ -7,6 +7,7 @@ _WEB = "Rules Reference on ThronesDB"
 _FAQ = "FAQ v4.1"
 _TITLES = "Title cards"
 _TOURNAMENT = "Tournament Regulations v2.2"
+_TABLE = "The online table throneteki"
 
 # --- the table
 
@@ -196,7 +197,7 @@ OUT = Rule(
 )
 CARDS_OF_THE_ELIMINATED = Rule(
     id="thrones-lcg.elimination.cards",
-    document="The online table throneteki",
+    document=_TABLE,
     section="Elimination of a player",
     says="The cards that an eliminated player owns leave the game; the Rules Reference does not say.",
 )
@@ -235,9 +236,9 @@ ONLY_IN_PLOT_PHASE = Rule(
 )
 COMPARE_AGAIN = Rule(
     id="thrones-lcg.first-player.compare-again",
-    document=_RR,
-    section="1.3.I and 1.3.II, p. 26, do not say",
-    says="When the winner of initiative is out before choosing, those who are left compare initiative again.",
+    document=_TABLE,
+    section="Choice of the first player after an elimination",
+    says="When the winner of initiative is out before choosing, those who are left compare initiative again; the Rules Reference does not say.",
 )
 NOT_FIRST_PLAYER = Rule(
     id="thrones-lcg.first-player.barred",
