@@ -13,6 +13,7 @@ from app.resolver.thrones_board.rounds.planning import SPECIAL_ORDERS
 from app.resolver.thrones_board.rounds.raid import RAID
 from app.resolver.thrones_board.rounds.raven import MESSENGER_RAVEN
 from app.resolver.thrones_board.rounds.supply import SUPPLY
+from app.resolver.thrones_board.rounds.support import SUPPORT
 from app.resolver.thrones_board.rounds.switches import SWITCHES
 from app.resolver.thrones_board.rounds.turns import TURN_ORDER
 from app.resolver.thrones_board.rounds.victory import VICTORY
@@ -34,6 +35,7 @@ QUESTIONS: tuple[Question[Any, Any], ...] = (
     SUPPLY,
     MUSTERING,
     VICTORY,
+    SUPPORT,
 )
 
 RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])
