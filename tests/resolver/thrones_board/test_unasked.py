@@ -53,3 +53,18 @@ def test_an_order_named_as_support_is_of_one_kind_whoever_has_it(who: str) -> No
     with pytest.raises(RuleBroken) as refusal:
         ask(body)
     assert [problem.pointer for problem in refusal.value.problems] == [f"/{who}/orders/riverrun"]
+
+
+def test_renly_knights_the_only_own_footman_unasked() -> None:
+    body = battle(
+        "kingswood",
+        "storms-end",
+        side("renly-baratheon", {"footman": 1, "knight": 1}),
+        side("margaery-tyrell", {"footman": 1}),
+        support("baratheon", "kings-landing", {"knight": 1}, "attacker"),
+        support("lannister", "the-reach", {"footman": 2}, "attacker", routed={"footman": 1}),
+        choices={"renly-baratheon": "use"},
+    )
+    outcome = settle(body)
+    assert outcome.knighted == "footman"
+    assert outcome.survivors.attacker == {"knight": 2}
