@@ -1,6 +1,7 @@
 """Step 4.2.3: the unopposed bonus and the rivals bonus."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from app.resolver.shape import shape
@@ -21,7 +22,7 @@ class Bonus:
     power: int
 
 
-@shape
+@dataclass(slots=True)
 class Gained:
     """The bonuses gained, and whether they won the game."""
 
@@ -33,6 +34,8 @@ def gain_bonuses(question: ChallengeQuestion, won: Won, trace: Trace, to_do: lis
     """Give the winner what is due; 15 power ends the game before claim."""
     count_power_before(won.winner, trace)
     due = _due(won, question.rival_bonuses_already_taken, trace)
+    if not due:
+        return Gained(bonuses=(), game_won=False)
     gained: list[Bonus] = []
     together = question.switches.bonuses == "together"
     for group in _groups(due, together=together, trace=trace):

@@ -1,6 +1,6 @@
 """Who won the challenge, and what follows from it (Rules Reference, 4.2.2 to 4.2.6)."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass
 
 from app.resolver.shape import shape
 from app.resolver.thrones_lcg import rulebook as R
@@ -20,6 +20,8 @@ from app.resolver.thrones_lcg.strength import Comparison, compare
 from app.resolver.thrones_lcg.titles import TITLES
 from app.resolver.thrones_lcg.victory import LEDGER, wins_game
 from app.resolver.trace import Resolution, Sentence, Trace, explain
+
+_OVER = Sentence("The challenge is over: nobody takes part any more, and the next action window opens.")
 
 
 @shape
@@ -53,7 +55,7 @@ class ChallengeOutcome:
     """What the table does next, in order."""
 
 
-@shape
+@dataclass(slots=True)
 class _Aftermath:
     """Steps 4.2.3 to 4.2.5."""
 
@@ -144,9 +146,8 @@ def _claim(question: ChallengeQuestion, won: Won, trace: Trace, to_do: list[Sent
 
 def _finish(question: ChallengeQuestion, won: Won | None, trace: Trace, to_do: list[Sentence]) -> Resolved:
     keywords = resolve_keywords(question, won, trace, to_do)
-    text = "The challenge is over: nobody takes part any more, and the next action window opens."
-    trace.add(R.END, text)
-    to_do.append(Sentence(text))
+    trace.add(R.END, _OVER)
+    to_do.append(_OVER)
     return keywords
 
 
@@ -164,20 +165,22 @@ def _summary(question: ChallengeQuestion, compared: Comparison, after: _Aftermat
     return Sentence(text, type=question.type, ahead=ahead.player, high=high, low=low)
 
 
-def _what(question: ChallengeQuestion, won: Won, after: _Aftermath) -> Iterator[str]:
+def _what(question: ChallengeQuestion, won: Won, after: _Aftermath) -> list[str]:
     """What the win brings, in short."""
     winner = won.winner.player
+    what: list[str] = []
     if won.difference == 0:
-        yield "a tie goes to the attacker"
+        what.append("a tie goes to the attacker")
     if won.unopposed:
-        yield "unopposed"
+        what.append("unopposed")
     if after.bonuses:
-        yield Sentence("{winner} gains {power} power", winner=winner, power=sum(bonus.power for bonus in after.bonuses))
+        power = sum([bonus.power for bonus in after.bonuses])
+        what.append(Sentence("{winner} gains {power} power", winner=winner, power=power))
     if after.claim is not None:
-        yield claim_in_short(question, after.claim)
+        what.append(claim_in_short(question, after.claim))
     elif not won.by_attacker:
-        yield "no claim"
-    for keyword, instances in after.keywords.instances.items():
-        yield keyword_in_short(keyword, instances)
+        what.append("no claim")
+    what += [keyword_in_short(keyword, instances) for keyword, instances in after.keywords.instances.items()]
     if after.game_won:
-        yield Sentence("{winner} wins the game", winner=winner)
+        what.append(Sentence("{winner} wins the game", winner=winner))
+    return what

@@ -1,6 +1,5 @@
 """What a table says about a challenge, and what cannot be."""
 
-from collections.abc import Iterable
 from dataclasses import field
 from typing import Annotated, Literal
 
@@ -10,7 +9,7 @@ from app.resolver.shape import Choices, Name, shape
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.sides import Attacker, Defender
 from app.resolver.thrones_lcg.titles import ChallengeType
-from app.resolver.trace import Problem, Rule, RuleBroken, problem
+from app.resolver.trace import Problem, RuleBroken, problem
 
 
 @shape
@@ -42,22 +41,18 @@ class ChallengeQuestion:
 
 def check(question: ChallengeQuestion) -> None:
     """Raise RuleBroken for what the game does not allow, with every place where it stands."""
-    _refuse(R.TWO_SIDES, _side_problems(question))
+    _check_sides(question)
     if question.mode == "joust":
-        _refuse(R.TITLES_IN_MELEE, _joust_title_problems(question))
-        _refuse(R.FIRST_PLAYER, _joust_first_player_problems(question))
-    _refuse(R.TITLE_ONCE, _title_problems(question))
+        _check_joust(question)
+    if question.attacker.title is not None and question.attacker.title == question.defender.title:
+        message = "Must be another title than the attacker's: there is one card of each."
+        raise RuleBroken(R.TITLE_ONCE, [problem(message, "defender", "title")])
 
 
-def _refuse(rule: Rule, problems: Iterable[Problem]) -> None:
-    found = list(problems)
-    if found:
-        raise RuleBroken(rule, found)
-
-
-def _side_problems(question: ChallengeQuestion) -> Iterable[Problem]:
+def _check_sides(question: ChallengeQuestion) -> None:
+    problems: list[Problem] = []
     if question.attacker.player == question.defender.player:
-        yield problem("Must be another player than the attacker.", "defender", "player")
+        problems.append(problem("Must be another player than the attacker.", "defender", "player"))
     seen: set[str] = set()
     for name, side in (("attacker", question.attacker), ("defender", question.defender)):
         for i, character in enumerate(side.participants):
@@ -65,21 +60,19 @@ def _side_problems(question: ChallengeQuestion) -> Iterable[Problem]:
                 message = (
                     "This id stands here twice: a character takes part on one side, once. Number copies of a card."
                 )
-                yield problem(message, name, "participants", i, "id")
+                problems.append(problem(message, name, "participants", i, "id"))
             seen.add(character.id)
+    if problems:
+        raise RuleBroken(R.TWO_SIDES, problems)
 
 
-def _joust_title_problems(question: ChallengeQuestion) -> Iterable[Problem]:
-    for name, side in (("attacker", question.attacker), ("defender", question.defender)):
-        if side.title is not None:
-            yield problem("Must be null in a joust: titles exist in melee only.", name, "title")
-
-
-def _joust_first_player_problems(question: ChallengeQuestion) -> Iterable[Problem]:
-    if question.first_player not in (None, question.attacker.player, question.defender.player):
-        yield problem("Must be the attacker or the defender: nobody else plays in a joust.", "first_player")
-
-
-def _title_problems(question: ChallengeQuestion) -> Iterable[Problem]:
-    if question.attacker.title is not None and question.attacker.title == question.defender.title:
-        yield problem("Must be another title than the attacker's: there is one card of each.", "defender", "title")
+def _check_joust(question: ChallengeQuestion) -> None:
+    attacker, defender = question.attacker, question.defender
+    if attacker.title is not None or defender.title is not None:
+        titles = {"attacker": attacker.title, "defender": defender.title}
+        message = "Must be null in a joust: titles exist in melee only."
+        problems = [problem(message, name, "title") for name, title in titles.items() if title is not None]
+        raise RuleBroken(R.TITLES_IN_MELEE, problems)
+    if question.first_player not in (None, attacker.player, defender.player):
+        message = "Must be the attacker or the defender: nobody else plays in a joust."
+        raise RuleBroken(R.FIRST_PLAYER, [problem(message, "first_player")])

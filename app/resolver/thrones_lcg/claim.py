@@ -105,13 +105,9 @@ def _what(kind: ChallengeType, amount: int) -> str:
 
 def _have(defender: Defender, kind: ChallengeType) -> int | None:
     """How much the loser has that this claim can take; None if it was not told."""
-    match kind:
-        case "military":
-            return defender.killable_characters
-        case "intrigue":
-            return defender.hand
-        case "power":
-            return defender.faction_power
+    if kind == "military":
+        return defender.killable_characters
+    return defender.hand if kind == "intrigue" else defender.faction_power
 
 
 def _spreads(question: ChallengeQuestion) -> bool:
@@ -127,13 +123,16 @@ def _value(attacker: Attacker, defender: Defender, kind: ChallengeType, trace: T
             trace.count(R.SET_VALUE, VALUE, 0, "Set to {value}, but a later effect replaces that.", value=replaced)
         text = "{player}'s claim is set to {value}: plot, modifiers and titles do not count."
         trace.count(R.SET_VALUE, VALUE, value, text, player=player, value=value)
-        return trace.total(R.CLAIM_VALUE, VALUE, "Claim is {total}.")
+        return trace.sum(VALUE)
     count_plot_value(R.CLAIM_VALUE, VALUE, attacker.claim, trace, "{player}'s plot: claim {printed}.", player=player)
+    printed = trace.sum(VALUE)
     for modifier in attacker.claim_modifiers:
         trace.count(R.CLAIM_VALUE, VALUE, modifier, "{modifier:+} by a claim modifier.", modifier=modifier)
     _count_title(attacker, defender, kind, trace)
     count_factors(VALUE, attacker.claim_factors, trace)
     count_floor(VALUE, trace, "Claim {sum} is below zero and counts as 0.")
+    if trace.sum(VALUE) == printed and not (attacker.claim_modifiers or attacker.claim_factors):
+        return printed
     return trace.total(R.CLAIM_VALUE, VALUE, "Claim is {total}.")
 
 
@@ -175,7 +174,8 @@ def _amount(value: int, attacker: Attacker, defender: Defender, kind: ChallengeT
         text = "The {power} power on {loser}'s characters stays where it is."
         trace.count(R.POWER_CLAIM, AMOUNT, 0, text, power=defender.power_on_characters, loser=loser)
     amount = trace.sum(AMOUNT)
-    trace.total(claim.rule, AMOUNT, "Claim takes {what} from {loser}.", loser=loser, what=_what(kind, amount))
+    if amount != value:
+        trace.total(claim.rule, AMOUNT, "Claim takes {what} from {loser}.", loser=loser, what=_what(kind, amount))
     if kind == "power" and amount:
         text = "{amount} power comes to {player}: moved, not gained, but it counts for 15."
         trace.count(R.VICTORY, POWER, amount, text, amount=amount, player=attacker.player)

@@ -1,6 +1,7 @@
 """Step 4.2.5: what insight, intimidate, pillage and renown give the winner; and assault, settled with the winner."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from app.resolver.shape import shape
@@ -15,6 +16,8 @@ from app.resolver.trace import Param, Rule, Sentence, Trace
 ResolvedKeyword = Literal["insight", "intimidate", "pillage", "renown"]
 RESOLVED: Final[tuple[ResolvedKeyword, ...]] = get_args(ResolvedKeyword)
 """The keywords that work when a challenge is won."""
+_LOOKED_AT: Final = frozenset({"stealth", "assault", *RESOLVED})
+"""These and those that have a sentence of their own here."""
 
 
 @shape
@@ -68,7 +71,7 @@ _KINDS: Final[Mapping[ResolvedKeyword, _Kind]] = {
 }
 
 
-@shape
+@dataclass(slots=True)
 class Resolved:
     """The keywords that the winner may use."""
 
@@ -122,15 +125,17 @@ def resolve_keywords(question: ChallengeQuestion, won: Won | None, trace: Trace,
 
 def _working(question: ChallengeQuestion, won: Won | None, trace: Trace) -> dict[ResolvedKeyword, list[str]]:
     """The characters whose keyword works, by keyword; what does not work is explained."""
-    working: dict[ResolvedKeyword, list[str]] = {keyword: [] for keyword in RESOLVED}
+    working: dict[ResolvedKeyword, list[str]] = {}
     sides: tuple[Side, Side] = (question.attacker, question.defender)
     for side in sides:
         for character in side.participants:
+            if not character.keywords:
+                continue
             _explain_others(character, side, trace)
             for keyword in RESOLVED:
                 if keyword in character.keywords and _works(keyword, character, side, won, trace):
-                    working[keyword].append(character.id)
-    return {keyword: names for keyword, names in working.items() if names}
+                    working.setdefault(keyword, []).append(character.id)
+    return {keyword: working[keyword] for keyword in RESOLVED if keyword in working}
 
 
 def _works(keyword: ResolvedKeyword, character: Participant, side: Side, won: Won | None, trace: Trace) -> bool:
@@ -159,18 +164,23 @@ def _why_not(keyword: ResolvedKeyword, side: Side, won: Won | None, trace: Trace
 def _explain_others(character: Participant, side: Side, trace: Trace) -> None:
     """Say what a reader might expect of the character's other keywords and of repeated ones."""
     keywords = dict.fromkeys(character.keywords)
-    for keyword in keywords:
-        if character.keywords.count(keyword) > 1:
-            text = "{name} has {keyword} once, however often it is given."
-            trace.add(R.KEYWORD_ONCE, text, name=character.id, keyword=keyword)
+    if len(keywords) < len(character.keywords):
+        _explain_repeated(character, keywords, trace)
     if "stealth" in keywords:
         trace.add(R.STEALTH, "{name}: stealth was for the declaration and does nothing now.", name=character.id)
     if "assault" in keywords and isinstance(side, Defender):
         trace.add(R.ASSAULT, "{name}: assault does nothing for a defender.", name=character.id)
-    idle = sorted(set(keywords) - {"stealth", "assault", *RESOLVED})
+    idle = keywords.keys() - _LOOKED_AT
     if idle:
         text = "{name}: no effect of {keywords} when a challenge is won."
-        trace.add(R.KEYWORD_ELSEWHERE, text, name=character.id, keywords=listed(idle))
+        trace.add(R.KEYWORD_ELSEWHERE, text, name=character.id, keywords=listed(sorted(idle)))
+
+
+def _explain_repeated(character: Participant, keywords: Iterable[str], trace: Trace) -> None:
+    for keyword in keywords:
+        if character.keywords.count(keyword) > 1:
+            text = "{name} has {keyword} once, however often it is given."
+            trace.add(R.KEYWORD_ONCE, text, name=character.id, keyword=keyword)
 
 
 def _say_order(

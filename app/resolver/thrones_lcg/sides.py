@@ -1,5 +1,6 @@
 """Who takes part in a challenge: the two sides as the table describes them, and who won."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
@@ -102,7 +103,7 @@ class Defender:
 Side = Attacker | Defender
 
 
-@shape
+@dataclass(slots=True)
 class Won:
     """A challenge that somebody won: settled in 4.2.2 and never calculated again."""
 

@@ -1,6 +1,7 @@
 """Step 4.2.2: the STR of both sides, and who wins."""
 
-from app.resolver.shape import shape
+from dataclasses import dataclass
+
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.sides import Attacker, Defender, Participant, Side, SideName, Won
 from app.resolver.thrones_lcg.titles import TITLES, ChallengeType
@@ -8,7 +9,7 @@ from app.resolver.thrones_lcg.values import count_floor
 from app.resolver.trace import Trace
 
 
-@shape
+@dataclass(slots=True)
 class Comparison:
     """Both totals and what came of them; `won` is None when nobody wins or loses."""
 
@@ -75,9 +76,11 @@ def _count_title(name: SideName, side: Side, kind: ChallengeType, trace: Trace) 
 
 
 def _winner(attacker: Attacker, defender: Defender, attacker_str: int, defender_str: int, trace: Trace) -> Won | None:
-    ahead: Side = attacker if attacker_str >= defender_str else defender
-    behind: Side = defender if ahead is attacker else attacker
-    high, low = max(attacker_str, defender_str), min(attacker_str, defender_str)
+    ahead: Side = attacker
+    behind: Side = defender
+    high, low = attacker_str, defender_str
+    if high < low:
+        ahead, behind, high, low = behind, ahead, low, high
     if high == low and high:
         trace.add(
             R.TIE_ATTACKER,
