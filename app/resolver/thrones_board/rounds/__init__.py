@@ -12,6 +12,7 @@ from app.resolver.thrones_board.rounds.mustering import MUSTERING
 from app.resolver.thrones_board.rounds.planning import SPECIAL_ORDERS
 from app.resolver.thrones_board.rounds.raid import RAID
 from app.resolver.thrones_board.rounds.raven import MESSENGER_RAVEN
+from app.resolver.thrones_board.rounds.retreat import RETREAT
 from app.resolver.thrones_board.rounds.supply import SUPPLY
 from app.resolver.thrones_board.rounds.support import SUPPORT
 from app.resolver.thrones_board.rounds.switches import SWITCHES
@@ -36,6 +37,7 @@ QUESTIONS: tuple[Question[Any, Any], ...] = (
     MUSTERING,
     VICTORY,
     SUPPORT,
+    RETREAT,
 )
 
 RULES: tuple[Rule, ...] = tuple([value for value in vars(R).values() if isinstance(value, Rule)])

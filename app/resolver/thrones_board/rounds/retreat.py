@@ -1,0 +1,265 @@
+"""Where a beaten House retreats, who chooses, and what is lost on the way (Rulebook, p. 21)."""
+
+from collections import Counter
+
+from app.resolver.game import Example, Question
+from app.resolver.shape import shape
+from app.resolver.thrones_board import rulebook as B
+from app.resolver.thrones_board.areas import AREAS, area_name
+from app.resolver.thrones_board.asking import selected, selections
+from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, listed
+from app.resolver.thrones_board.rounds import rulebook as R
+from app.resolver.thrones_board.rounds.retreat_areas import Closed, open_areas
+from app.resolver.thrones_board.rounds.retreat_question import RetreatQuestion, check_retreat
+from app.resolver.trace import Resolution, Sentence, Trace, explain
+
+
+@shape
+class RetreatOutcome:
+    """The retreat."""
+
+    chooser: House | None
+    """Who chooses the area; null when there is no choice, or nobody said which House lost."""
+    must_minimise_losses: bool
+    """Only the areas with the fewest losses are open."""
+    legal: tuple[str, ...]
+    """The areas open to the retreat, sorted."""
+    losses: dict[str, int]
+    """Units that the supply limit or a port costs, in each area that is not closed otherwise."""
+    not_legal: dict[str, str]
+    """Why the other areas are closed."""
+    destination: str | None
+    """Null when everything is destroyed."""
+    routed: dict[Piece, int]
+    """Units that arrive, now routed."""
+    destroyed: dict[Piece, int]
+    """Units that do not."""
+    all_destroyed: bool
+    to_do: tuple[str, ...]
+
+
+def resolve_retreat(question: RetreatQuestion) -> Resolution[RetreatOutcome]:
+    """Find the areas open to a beaten House and send it there.
+
+    Raises RuleBroken for units and armies that cannot be, and for facts that the board contradicts.
+
+    >>> answer = resolve_retreat(RetreatQuestion(loser="attacker", attacked_from="riverrun", units={"knight": 1}))
+    >>> answer.summary
+    'The beaten House goes back to Riverrun, routed: 1 Knight.'
+    """
+    check_retreat(question)
+    return explain(question.choices, lambda trace: _Retreat(question, trace).run())
+
+
+class _Retreat:
+    """One retreat while it is walked through."""
+
+    def __init__(self, question: RetreatQuestion, trace: Trace) -> None:
+        self.question = question
+        self.trace = trace
+        self.name = "The beaten House" if question.house is None else HOUSE_NAMES[question.house]
+        self.attacked = question.loser == "attacker"
+        self.destroyed: Counter[Piece] = Counter()
+        self.legal: tuple[str, ...] = ()
+        self.losses: dict[str, int] = {}
+        self.closed: dict[str, str] = {}
+        card = None if question.winner_card is None else CARDS[question.winner_card]
+        self.text = card if card is not None and card.chooses_retreat else None
+        """The winner's card, if it chooses the retreat."""
+        reading = question.switches.robb_defending
+        self.chosen_by_winner = self.text is not None and (not self.attacked or reading == "any-legal-area")
+        self.may_choose = self.chosen_by_winner or not self.attacked
+
+    def run(self) -> tuple[Sentence, RetreatOutcome]:
+        """Leave behind what cannot retreat, find the area, pay for it, arrive."""
+        standing = self._leave_behind()
+        if standing or not self.destroyed:
+            self._open(standing.total())
+        destination = self._choose()
+        lost = standing if destination is None else self._pay(standing, destination)
+        self.destroyed += lost
+        arriving = standing - lost
+        summary = self._arrive(destination, arriving)
+        return summary, RetreatOutcome(
+            chooser=self._chooser() if self.may_choose else None,
+            must_minimise_losses=self.may_choose and self.question.switches.retreat_losses == "fewest-losses",
+            legal=self.legal,
+            losses=self.losses,
+            not_legal=self.closed,
+            destination=destination,
+            routed={ROUTED[kind]: arriving[kind] for kind in KINDS if arriving[kind]},
+            destroyed=dict(self.destroyed),
+            all_destroyed=destination is None,
+            to_do=(*[Sentence("Destroy {units}.", units=listed(self.destroyed))] * bool(self.destroyed), summary),
+        )
+
+    def _leave_behind(self) -> Counter[Piece]:
+        """Destroy what cannot retreat and return the rest."""
+        question = self.question
+        standing: Counter[Piece] = Counter()
+        for kind in KINDS:
+            here = self.destroyed if kind == "siege_engine" else standing
+            here[kind] += question.units.get(kind, 0)
+            self.destroyed[ROUTED[kind]] += question.routed.get(kind, 0)
+        self.destroyed, standing = +self.destroyed, +standing
+        if self.destroyed:
+            text = "{house}: {units} cannot retreat and are destroyed."
+            self.trace.add(B.DESTROYED, text, house=self.name, units=listed(self.destroyed))
+        return standing
+
+    def _open(self, retreating: int) -> None:
+        """Find the areas that are open."""
+        question, origin = self.question, self._origin()
+        self._explain_choice()
+        if self.may_choose:
+            self.legal, self.losses, self.closed = open_areas(question, retreating, self.trace, origin=origin)
+        elif origin is None:
+            self.legal, self.losses = (question.attacked_from,), {question.attacked_from: 0}
+        else:
+            self.trace.add(origin.rule, "{area}: {reason}.", area=self._home(), reason=origin.reason)
+            self.closed = {question.attacked_from: Sentence("{reason}.", reason=origin.reason)}
+
+    def _home(self) -> str:
+        return area_name(self.question.attacked_from)
+
+    def _origin(self) -> Closed | None:
+        """Why the area that the attack came from is closed, if it is."""
+        question, now = self.question, self.question.origin_now
+        if not self.attacked:
+            return Closed(R.RETREAT_ORIGIN, "the attack came from there")
+        if now is None:
+            return None
+        printed = AREAS[question.attacked_from].home_of if question.attacked_from in AREAS else None
+        home_of = now.home_of or printed
+        left_empty = not any(now.units.values()) and now.power_token != question.house
+        if left_empty and home_of is not None and home_of != question.house:
+            return Closed(B.RETREAT_ORIGIN_LOST, f"left empty, it belongs to {HOUSE_NAMES[home_of]} again")
+        return None
+
+    def _explain_choice(self) -> None:
+        """Say who chooses, and the reading if that is contested."""
+        text = self.text
+        if text is not None and self.attacked:
+            reading = self.question.switches.robb_defending
+            self.trace.add(text.rule, "{card} wins in defense (reading: {reading}).", card=text.name, reading=reading)
+        elif text is not None:
+            self.trace.add(text.rule, "{card}: the winner chooses where {house} goes.", card=text.name, house=self.name)
+        elif self.attacked:
+            text_ = "{house} attacked and goes back to {area}; there is no choice."
+            self.trace.add(B.RETREAT_ATTACKER, text_, house=self.name, area=self._home())
+        else:
+            self.trace.add(B.RETREAT_DEFENDER, "{house} chooses one open area for all its units.", house=self.name)
+
+    def _chooser(self) -> House | None:
+        return self.text.house if self.text is not None else self.question.house
+
+    def _choose(self) -> str | None:
+        """The area that the House goes to; None if none is open."""
+        if not self.legal:
+            return None
+        if len(self.legal) == 1:
+            return self.legal[0]
+        ask = Sentence("Where does {house} retreat?", house=self.name)
+        rule = B.RETREAT_DEFENDER if self.text is None else self.text.rule
+        return self.trace.decide(rule, "retreat", self._chooser() or "the beaten House", self.legal, ask)
+
+    def _pay(self, standing: Counter[Piece], destination: str) -> Counter[Piece]:
+        """Destroy what the area costs; the owner chooses which units."""
+        number = self.losses[destination]
+        if not number:
+            return Counter()
+        options = selections(standing, number)
+        chosen = options[0]
+        if len(options) > 1:
+            ask = Sentence("Which units does {house} destroy to fit in?", house=self.name)
+            who = self.question.house or "the beaten House"
+            chosen = self.trace.decide(R.RETREAT_SUPPLY, "retreat.losses", who, options, ask)
+        lost = Counter(selected(chosen))
+        text = "{house} destroys {units}, so that the rest fits in."
+        self.trace.add(R.RETREAT_SUPPLY, text, house=self.name, units=listed(lost))
+        return lost
+
+    def _arrive(self, destination: str | None, arriving: Counter[Piece]) -> Sentence:
+        if destination is None:
+            rule = B.RETREAT_DEFENDER if self.may_choose else B.RETREAT_ATTACKER
+            self.trace.add(rule, "No area is open to {house}: nothing of it is left.", house=self.name)
+            return Sentence("{house} cannot retreat: everything is destroyed.", house=self.name)
+        units = listed(arriving) or "its units"
+        text = "{house} {goes} {area}, routed: {units}."
+        goes = "goes back to" if destination == self.question.attacked_from else "retreats to"
+        sentence = Sentence(text, house=self.name, goes=goes, area=area_name(destination), units=units)
+        self.trace.add(R.ROUTED, sentence.template, **sentence.params)
+        return sentence
+
+
+RETREAT = Question(
+    id="retreat",
+    title="Where does the beaten House retreat?",
+    about=(
+        "The areas that a table names round the combat: which are open, what each costs by the supply limit, who "
+        "chooses, the way back of beaten attackers, and what is destroyed."
+    ),
+    resolve=resolve_retreat,
+    rules=(
+        B.BOARD,
+        B.COMBATANTS,
+        B.PORT_NO_TARGET,
+        B.UNIT_PLACE,
+        B.UNIT_LIMIT,
+        B.ROBB,
+        B.DESTROYED,
+        B.RETREAT_ATTACKER,
+        B.RETREAT_DEFENDER,
+        B.RETREAT_ORIGIN_LOST,
+        R.ARMY,
+        R.CONTROL,
+        R.PORT_CAP,
+        R.SUPPLY_LIMIT,
+        R.RETREAT_AREAS,
+        R.RETREAT_HOME,
+        R.RETREAT_ORIGIN,
+        R.RETREAT_SUPPLY,
+        R.ROUTED,
+    ),
+    examples=(
+        Example(
+            id="robb-stark",
+            summary="Robb Stark sends a beaten defender to one of two areas that cost nothing",
+            body={
+                "winner_card": "robb-stark",
+                "loser": "defender",
+                "house": "lannister",
+                "embattled": "stoney-sept",
+                "attacked_from": "riverrun",
+                "units": {"knight": 1},
+                "neighbours": {
+                    "harrenhal": {"state": "empty"},
+                    "blackwater": {"state": "own", "units": 1},
+                    "lannisport": {"state": "own", "units": 3},
+                    "searoad-marches": {"state": "enemy-units"},
+                },
+                "supply": 2,
+                "armies_now": [3],
+            },
+        ),
+        Example(
+            id="units-lost",
+            summary="The only open area is too full: the owner says which unit goes",
+            body={
+                "loser": "defender",
+                "house": "tyrell",
+                "embattled": "the-reach",
+                "attacked_from": "blackwater",
+                "units": {"footman": 1, "knight": 1, "siege_engine": 1},
+                "neighbours": {
+                    "highgarden": {"state": "own", "units": 2},
+                    "kings-landing": {"state": "enemy-units"},
+                },
+                "supply": 2,
+                "armies_now": [2, 2],
+                "choices": {"retreat.losses": "footman"},
+            },
+        ),
+    ),
+)
