@@ -9,7 +9,7 @@ AreaType = Literal["land", "sea", "port"]
 Fort = Literal["castle", "stronghold"]
 
 StatedFort = Fort | Literal["as-printed"] | None
-"""A castle or stronghold as a table states it; `as-printed` reads it from the board."""
+"""A castle or stronghold as a table states it; `as-printed` and null read it from the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,12 +360,21 @@ def port_of(area: str) -> str | None:
     return next((other for other in AREAS[area].adjacent if AREAS[other].type == "port"), None)
 
 
+def home_of(area: str, stated: House | None) -> House | None:
+    """Whose home area it is: as stated, or else as printed.
+
+    >>> home_of("pyke", None), home_of("kingswood", None), home_of("my castle", "stark"), home_of("my castle", None)
+    ('greyjoy', None, 'stark', None)
+    """
+    return AREAS[area].home_of if stated is None and area in AREAS else stated
+
+
 def stands_fort(area: str, stated: StatedFort) -> bool:
     """Whether a castle or stronghold stands in an area.
 
-    >>> stands_fort("pyke", "as-printed"), stands_fort("pyke", None), stands_fort("my castle", "castle")
+    >>> stands_fort("pyke", "as-printed"), stands_fort("kingswood", None), stands_fort("my castle", "castle")
     (True, False, True)
     """
-    if stated == "as-printed":
+    if stated is None or stated == "as-printed":
         return area in AREAS and AREAS[area].fort is not None
-    return stated is not None
+    return True

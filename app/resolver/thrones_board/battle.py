@@ -53,6 +53,8 @@ class Fighter:
     hand: set[Card] | None
     """The other cards in hand; None if nobody said."""
     discard: set[Card]
+    discard_known: bool
+    """Whether the pile before the combat was stated or follows from the hand."""
     pieces: Pieces
     """Its units of the combat that are left, supporting ones not among them."""
     power: int | None
@@ -67,7 +69,9 @@ class Fighter:
         """The cards it could play instead, in deck order; without a known hand all that are not discarded."""
         if self.hand is not None:
             return [card for card in self.deck if card in self.hand]
-        return [card for card in self.deck if card is not self.card and card not in self.discard]
+        return [
+            card for card in self.deck if (card is not self.card or self.card_returned) and card not in self.discard
+        ]
 
     def standing(self) -> dict[UnitKind, int]:
         """Units that are not routed."""

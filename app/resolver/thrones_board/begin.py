@@ -36,10 +36,11 @@ def _tracks(stated: Tracks) -> dict[TrackName, tuple[House, ...]]:
 def _fighter(side: Side, stated: Combatant) -> Fighter:
     card, deck = CARDS[stated.card], DECKS[stated.house]
     hand = None if stated.hand is None else {CARDS[one] for one in stated.hand if one != stated.card}
-    discard = {CARDS[one] for one in stated.discard}
-    if hand is not None and not hand:
-        # The played card was the last one: whatever was stated, the other six lie in the pile.
-        discard = {one for one in deck if one is not card}
+    if hand is None or (hand and stated.discard is not None):
+        discard = {CARDS[one] for one in stated.discard or ()}
+    else:
+        # The pile is not stated, or the played card was the last one: all cards that are not in hand lie there.
+        discard = {one for one in deck if one is not card and one not in hand}
     return Fighter(
         side=side,
         house=stated.house,
@@ -50,6 +51,7 @@ def _fighter(side: Side, stated: Combatant) -> Fighter:
         card=card,
         hand=hand,
         discard=discard,
+        discard_known=hand is not None or stated.discard is not None,
         pieces=_pieces(stated.units, stated.routed),
         power=stated.power,
     )

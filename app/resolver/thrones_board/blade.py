@@ -10,8 +10,9 @@ _DECISION = "valyrian-steel-blade"
 
 
 def use_blade(battle: Battle, trace: Trace) -> None:
-    """Let the holder use the Blade; it is asked only where +1 turns the combat."""
+    """Let the holder use the Blade; without Tides it is asked only where +1 turns the combat."""
     if battle.blade_holder is None:
+        _mention_unstated(battle, trace)
         return
     if battle.blade_holder == battle.attacker.house:
         _offer(battle, battle.attacker, trace)
@@ -21,13 +22,31 @@ def use_blade(battle: Battle, trace: Trace) -> None:
         _mention_bystander(battle, HOUSE_NAMES[battle.blade_holder], trace)
 
 
+def _mention_unstated(battle: Battle, trace: Trace) -> None:
+    """Say what a Blade that nobody mentioned could change: it is held by the first House on Fiefdoms."""
+    first = battle.tracks["fiefdoms"][0]
+    for fighter in battle.sides:
+        if fighter.house == first and _turns(battle, fighter, trace):
+            trace.count(
+                R.BLADE,
+                fighter.side,
+                0,
+                "The Valyrian Steel Blade is not stated: with its +1 {house}, first on Fiefdoms, would win.",
+                house=fighter.name,
+            )
+
+
 def _offer(battle: Battle, holder: Fighter, trace: Trace) -> None:
     """Let a holder that fights decide, if it can."""
     if not battle.blade_ready:
         trace.count(R.BLADE, holder.side, 0, "{house} holds the Blade, but it was used this round.", house=holder.name)
-    elif trace.answer(_DECISION) is None and not _turns(battle, holder, trace):
+    elif battle.question.tides is None and trace.answer(_DECISION) is None and not _turns(battle, holder, trace):
         trace.count(
-            R.BLADE, holder.side, 0, "{house} keeps the Blade: +1 would not change who wins.", house=holder.name
+            R.BLADE,
+            holder.side,
+            0,
+            "{house} does not need to be asked about the Blade: +1 would not change who wins.",
+            house=holder.name,
         )
     else:
         _decide(battle, holder, trace)
@@ -56,7 +75,7 @@ def _decide(battle: Battle, holder: Fighter, trace: Trace) -> None:
     ask = Sentence(
         "Does {house} use the Valyrian Steel Blade for +1 strength{redraw}?",
         house=holder.name,
-        redraw=" or to replace its Tides card (then give the new card)" if with_tides else "",
+        redraw=" (redraw: it was used before the reveal for the Tides card stated here)" if with_tides else "",
     )
     chosen = trace.decide(R.BLADE, _DECISION, holder.house, options, ask)
     if chosen == "keep":

@@ -6,6 +6,7 @@ from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import POWER_TOKENS, House
 from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import (
+    Attacker,
     Cards,
     Combatant,
     CombatQuestion,
@@ -13,6 +14,7 @@ from app.resolver.thrones_board.question import (
     Order,
     OrderKind,
     Side,
+    tokens_on_board,
 )
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
@@ -75,6 +77,8 @@ def _area(question: CombatQuestion, wrong: Wrongs) -> None:
         wrong.add(R.PORT_NO_TARGET, message, "area", "type")
     if area.type == "sea" and area.fort in {"castle", "stronghold"}:
         wrong.add(R.BOARD, "Castles and strongholds stand on land.", "area", "fort")
+    if area.home_of is not None and area.id in AREAS and AREAS[area.id].home_of != area.home_of:
+        wrong.add(R.BOARD, "On the board this area is not the home of that House.", "area", "home_of")
     if area.garrison and not _may_be_home(area, defender.house):
         message = "A garrison defends only the home area of the defender; a neutral force is another question."
         wrong.add(R.GARRISON_HOME, message, "area", "garrison")
@@ -83,12 +87,22 @@ def _area(question: CombatQuestion, wrong: Wrongs) -> None:
         wrong.add(R.CONTROL_TOKEN, message, "area", "power_token")
     if question.attacker.area == area.id:
         wrong.add(R.COMBATANTS, "The march comes from another area.", "attacker", "area")
+    if question.attacker.origin_lost:
+        _origin_lost(question.attacker, wrong)
     if defender.area is not None and defender.area != area.id:
         wrong.add(R.COMBATANTS, "The defender is in the embattled area.", "defender", "area")
     origin = AREAS.get(question.attacker.area)
     if origin is not None and (origin.type == "land") != (area.type == "land"):
         message = "Land units come from a land area, ships from the sea or from a port."
         wrong.add(R.UNIT_PLACE, message, "attacker", "area")
+
+
+def _origin_lost(attacker: Attacker, wrong: Wrongs) -> None:
+    """Refuse the loss of a printed area that is no other House's home."""
+    origin = AREAS.get(attacker.area)
+    if origin is not None and origin.home_of in {None, attacker.house}:
+        message = "Only the home area of another House goes back to it when it is left empty."
+        wrong.add(R.RETREAT_ORIGIN_LOST, message, "attacker", "origin_lost")
 
 
 def _may_be_home(area: EmbattledArea, house: House) -> bool:
@@ -127,6 +141,9 @@ def _orders(question: CombatQuestion, wrong: Wrongs) -> None:
         _bonus(defender.order, "defender", wrong)
         if not _has_units(defender):
             wrong.add(R.ORDER_TOKENS, "An area without units has no order.", "defender", "order")
+        if defender.order.type != "support" and question.area.id in [support.area for support in question.supports]:
+            message = "An area holds one order: the support order named there is another one."
+            wrong.add(R.ORDER_TOKENS, message, "defender", "order", "type")
     support_orders(question.supports, question.area.id, wrong)
     _one_order_each(question, wrong)
 
@@ -167,7 +184,7 @@ def _cards(question: CombatQuestion, wrong: Wrongs) -> None:
     for side, combatant in _sides(question):
         if CARDS[combatant.card].house != combatant.house:
             wrong.add(R.HAND, "Must be a card of the House that plays it.", side, "card")
-        hand, discard = combatant.hand or (), combatant.discard
+        hand, discard = combatant.hand or (), combatant.discard or ()
         _pile(hand, combatant.house, (side, "hand"), wrong)
         _pile(discard, combatant.house, (side, "discard"), wrong)
         if combatant.hand is not None and combatant.card not in hand:
@@ -188,5 +205,5 @@ def _pile(cards: Cards, house: House, path: tuple[Side, str], wrong: Wrongs) -> 
 
 def _power(question: CombatQuestion, wrong: Wrongs) -> None:
     for side, combatant in _sides(question):
-        if (combatant.power or 0) + combatant.power_on_board > POWER_TOKENS:
+        if (combatant.power or 0) + tokens_on_board(combatant, question.area) > POWER_TOKENS:
             wrong.add(R.POWER_TOKENS, f"A House has {POWER_TOKENS} power tokens in all.", side, "power")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
-from app.resolver.thrones_board.areas import port_of
+from app.resolver.thrones_board.areas import home_of, port_of
 from app.resolver.thrones_board.battle import Battle
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House, listed
 from app.resolver.thrones_board.verdict import Verdict
@@ -29,9 +29,9 @@ def clean_up(battle: Battle, verdict: Verdict, trace: Trace) -> CleanUp:
     """Settle the embattled area."""
     attackers_won = verdict.winner.attacks
     garrison_removed = attackers_won and _remove_garrison(battle, trace)
-    barred = attackers_won and verdict.decided_by != "no-units" and _barred(battle, verdict, trace)
+    barred = verdict.decided_by != "no-units" and _barred(battle, verdict, trace)
     moves_in = attackers_won and not barred and _move_in(battle, trace)
-    return CleanUp(
+    cleaned = CleanUp(
         garrison_removed=garrison_removed,
         moves_in=moves_in,
         returns=barred and bool(battle.attacker.pieces),
@@ -39,6 +39,9 @@ def clean_up(battle: Battle, verdict: Verdict, trace: Trace) -> CleanUp:
         defender_order_removed=_settle_order(battle, trace, moves_in=moves_in),
         power_token_removed=_settle_token(battle, trace, moves_in=moves_in, barred=barred),
     )
+    if not moves_in:
+        _settle_control(battle, cleaned, trace)
+    return cleaned
 
 
 def _remove_garrison(battle: Battle, trace: Trace) -> bool:
@@ -51,8 +54,16 @@ def _remove_garrison(battle: Battle, trace: Trace) -> bool:
 
 def _barred(battle: Battle, verdict: Verdict, trace: Trace) -> bool:
     """Whether the loser's text keeps the attackers out."""
-    card = verdict.loser.card
+    winner, loser = verdict.winner, verdict.loser
+    card = loser.card
+    if winner.card.bars_entry:
+        trace.add(
+            winner.card.rule, "{card} does nothing: {house} did not lose.", card=winner.card.name, house=winner.name
+        )
     if not card.bars_entry:
+        return False
+    if loser.attacks:
+        trace.add(card.rule, "{card} does nothing: {house} did not defend.", card=card.name, house=loser.name)
         return False
     trace.add(
         card.rule,
@@ -66,6 +77,13 @@ def _barred(battle: Battle, verdict: Verdict, trace: Trace) -> bool:
         house=battle.attacker.name,
         area=battle.origin,
     )
+    if battle.question.attacker.origin_lost:
+        trace.add(
+            R.RETREAT_ORIGIN_LOST,
+            "{area} belongs to its House again, but the rule speaks of beaten units only (reading: {house} goes back).",
+            area=battle.origin,
+            house=battle.attacker.name,
+        )
     return True
 
 
@@ -93,6 +111,20 @@ def _settle_march(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
         )
         battle.do("Move the march order to {area}; it may be resolved again this round.", area=area)
         return True
+    if card.carries_march:
+        trace.add(
+            card.rule,
+            "{card}: the march order does not go along, for {house} does not move in.",
+            card=card.name,
+            house=battle.attacker.name,
+        )
+    elif battle.defender.card.carries_march:
+        trace.add(
+            battle.defender.card.rule,
+            "{card} does nothing: {house} does not attack.",
+            card=battle.defender.card.name,
+            house=battle.defender.name,
+        )
     origin = battle.origin
     trace.add(R.MARCH_SPENT, "The march order in {area} is removed.", area=origin)
     battle.do("Remove the march order in {area}.", area=origin)
@@ -135,6 +167,27 @@ def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool)
     return token if removed else None
 
 
+def _settle_control(battle: Battle, cleaned: CleanUp, trace: Trace) -> None:
+    """Say whose a land area is in which nothing is left, and what becomes of the ships in its port."""
+    area, defender = battle.question.area, battle.defender
+    held = battle.winner is defender and (defender.pieces or area.garrison)
+    if held or area.type == "sea" or area.power_token != cleaned.power_token_removed:
+        return
+    owner = home_of(area.id, area.home_of)
+    trace.add(
+        R.CONTROL_EMPTY,
+        "{area} is left without units and power token: {verdict}.",
+        area=battle.area,
+        verdict="nobody controls it now" if owner is None else f"as a home area it is {HOUSE_NAMES[owner]}'s",
+    )
+    if owner == defender.house:
+        return
+    if port_of(area.id):
+        battle.do("Port of {area}: destroy all ships of {house} there.", area=battle.area, house=defender.name)
+    if owner is not None and battle.has_fort:
+        _note_fort(battle, HOUSE_NAMES[owner], trace)
+
+
 def note_conquest(battle: Battle, trace: Trace) -> None:
     """Remind of what the capture of a castle brings: its port and perhaps the game."""
     house, area = battle.attacker.name, battle.area
@@ -146,5 +199,9 @@ def note_conquest(battle: Battle, trace: Trace) -> None:
             area=area,
         )
     if battle.has_fort:
-        trace.add(R.VICTORY_CHECK, "{house} gains a castle or stronghold.", house=house)
-        battle.do("If {house} now holds seven castles and strongholds, it wins the game at once.", house=house)
+        _note_fort(battle, house, trace)
+
+
+def _note_fort(battle: Battle, house: str, trace: Trace) -> None:
+    trace.add(R.VICTORY_CHECK, "{house} gains a castle or stronghold.", house=house)
+    battle.do("If {house} now holds seven castles and strongholds, it wins the game at once.", house=house)

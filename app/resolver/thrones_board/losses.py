@@ -70,6 +70,13 @@ def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace
     `all_lost` says that nothing of the loser survives anyway, so that its choice does not matter.
     """
     loser = verdict.loser
+    if verdict.winner.card.no_casualties and not tide_of(battle, loser).skulls:
+        winner = verdict.winner
+        trace.add(
+            winner.card.rule,
+            "{card} is not needed: swords kill no unit of the winner.",
+            card=winner.card.name,
+        )
     wanted = icons.swords - icons.fortifications
     swords, forts = _word("swords", icons.swords), _word("fortifications", icons.fortifications)
     difference = f"{icons.swords} {swords} against {icons.fortifications} {forts}"
@@ -82,14 +89,22 @@ def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace
     pool = loser.able_to_retreat()
     able = sum(pool.values())
     number = min(wanted, able)
-    trace.add(
-        R.CASUALTIES,
-        "{difference}: {house} loses {number}{capped}.",
-        difference=difference,
-        house=loser.name,
-        number=f"{number} unit{'s' * (number != 1)}",
-        capped=f" and not {wanted}: it has no more that can be taken" if number < wanted else "",
-    )
+    units = f"{number} unit{'s' * (number != 1)}"
+    if number:
+        trace.add(
+            R.CASUALTIES,
+            "{difference}: {house} loses {number}{capped}.",
+            difference=difference,
+            house=loser.name,
+            number=units,
+            capped=f" and not {wanted}: only {units} can be taken" if number < wanted else "",
+        )
+    else:
+        trace.add(
+            R.CASUALTIES,
+            "{difference}, but no unit is there that can be taken: no casualties.",
+            difference=difference,
+        )
     if lost_anyway := loser.unable_to_retreat():
         trace.add(R.ELIGIBLE, "{units} cannot be taken for a sword.", units=listed(lost_anyway))
     text = Sentence("Casualties: what does {house} lose?", house=loser.name)
@@ -120,14 +135,8 @@ def _hit(battle: Battle, verdict: Verdict, fighter: Fighter, trace: Trace, *, al
     won = fighter is verdict.winner
     pool = _winners_pool(battle, fighter, trace) if won else fighter.able_to_retreat()
     number = min(skulls_against(battle, fighter), sum(pool.values()))
-    trace.add(
-        R.SKULL,
-        "A skull hits {house}: it loses {number} unit{s}{why}.",
-        house=fighter.name,
-        number=number,
-        s="" if number == 1 else "s",
-        why="" if number else ", for none is there that can be taken",
-    )
+    loss = f": it loses {number} unit{'s' * (number != 1)}" if number else ", but no unit can be taken"
+    trace.add(R.SKULL, "A skull hits {house}{loss}.", house=fighter.name, loss=loss)
     text = Sentence("Skull: what does {house} lose?", house=fighter.name)
     ask = Ask(R.SKULL, f"skull.{fighter.house}", fighter, text)
     return _take(battle, _Toll(ask, number, pool, doomed=all_lost and not won), trace)

@@ -86,13 +86,26 @@ def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOu
     values = unit_values("attacker", has_fort=stands_fort(question.area.id, question.area.fort))
     count_standing(trace, question.house, "attacker", question.units, values)
     for support in sorted(question.supports, key=lambda support: support.area):
-        if support.side == "attacker" and not support.refused:
+        if _granted(support, trace):
             count_support(trace, _after_moves(question, support, trace), "attacker", values)
     if question.support:
         trace.count(R.SUPPORT_CALL, "attacker", question.support, "Support: +{support}.", support=question.support)
     count_march(trace, question.march_bonus)
     strength = trace.total(R.NEUTRAL, "attacker", "Strength of the march: {total}.")
     return _compare(question, strength, trace)
+
+
+def _granted(support: Support, trace: Trace) -> bool:
+    """Whether a support order counts; if not, say why."""
+    house, area = HOUSE_NAMES[support.house], area_name(support.area)
+    if support.side == "none":
+        text = "{house}'s support order in {area} is not used: 0."
+        trace.count(R.SUPPORT_CALL, "attacker", 0, text, house=house, area=area)
+        return False
+    if support.refused:
+        text = "{house}'s support from {area} is declined and counts nothing (reading: declining is allowed)."
+        trace.count(R.SUPPORT_REFUSED, "attacker", 0, text, house=house, area=area)
+    return not support.refused
 
 
 def _check(question: NeutralQuestion) -> None:
@@ -149,9 +162,10 @@ def _after_moves(question: NeutralQuestion, support: Support, trace: Trace) -> S
         return support
     trace.add(
         R.MOVES_FIRST,
-        "The same march first brings {units} to {area}, where they count.",
+        "The same march first brings {units} to {area}, which count{s} there too.",
         units=listed(arriving),
         area=area_name(support.area),
+        s="s" * (sum(arriving.values()) == 1),
     )
     return replace(support, units=Counter(support.units) + arriving)
 
@@ -180,26 +194,35 @@ def _compare(question: NeutralQuestion, strength: int, trace: Trace) -> tuple[Se
             strength=strength,
             needed=needed,
         )
-    trace.add(R.NEUTRAL_NO_COMBAT, "No House cards, no Blade, no Tides, no casualties.")
+    if success:
+        trace.add(R.NEUTRAL_NO_COMBAT, "No House cards, no Blade, no Tides, no casualties.")
+    to_do = _to_do(question, trace) if success else ()
     return summary, NeutralOutcome(
         strength=strength,
         success=success,
         move_allowed=success,
         house_cards_used=False,
         tides_used=False,
-        to_do=_to_do(question) if success else (),
+        to_do=to_do,
     )
 
 
-def _to_do(question: NeutralQuestion) -> tuple[str, ...]:
-    area = area_name(question.area.id)
-    return (
+def _to_do(question: NeutralQuestion, trace: Trace) -> tuple[str, ...]:
+    house, area = HOUSE_NAMES[question.house], area_name(question.area.id)
+    to_do = (
         Sentence("Remove the neutral force token from {area}.", area=area),
         Sentence(
             "{house} moves into {area} with {units}.",
-            house=HOUSE_NAMES[question.house],
+            house=house,
             area=area,
             units=listed(question.units),
         ),
         Sentence("This was the one combat of the march: remove the march order."),
+    )
+    if not stands_fort(question.area.id, question.area.fort):
+        return to_do
+    trace.add(R.VICTORY_CHECK, "{house} gains a castle or stronghold.", house=house)
+    return (
+        *to_do,
+        Sentence("If {house} now holds seven castles and strongholds, it wins the game at once.", house=house),
     )

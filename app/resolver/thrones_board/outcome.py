@@ -17,7 +17,7 @@ class BothSides:
 
 @shape
 class Survivors:
-    """What is left of each side's units; those of supporters are not among them."""
+    """What is left of each side's units before the losers are routed; those of supporters are not among them."""
 
     attacker: dict[Piece, int]
     defender: dict[Piece, int]

@@ -78,8 +78,8 @@ class Combatant:
     """The House card revealed, before any text sends it back or replaces it."""
     hand: Cards | None = None
     """The hand, the played card included; leave it out when nobody should know."""
-    discard: Cards = ()
-    """The discard pile before this combat, as far as known."""
+    discard: Cards | None = None
+    """The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there."""
     power: Tokens | None = None
     """Available power tokens."""
     power_on_board: Tokens = 0
@@ -154,6 +154,11 @@ class Tides:
 
     attacker: Tide
     defender: Tide
+
+
+def tokens_on_board(stated: Combatant, area: EmbattledArea) -> int:
+    """A House's power tokens on the board; one in the embattled area counts although nobody added it up."""
+    return max(stated.power_on_board, int(area.power_token == stated.house))
 
 
 @shape

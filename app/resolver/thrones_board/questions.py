@@ -96,6 +96,7 @@ COMBAT_OUTCOME = Question(
         R.ORDER_STAYS,
         R.ORDER_EMPTY,
         R.TOKEN_STAYS,
+        R.CONTROL_EMPTY,
         R.DISCARD,
         R.REFRESH,
         R.VICTORY_CHECK,
@@ -134,6 +135,7 @@ NEUTRAL_FORCE = Question(
         R.SUPPORT_PORT,
         R.SUPPORT_CALL,
         R.SUPPORT_BONUS,
+        R.SUPPORT_REFUSED,
         R.UNIT_STRENGTH,
         R.SIEGE_ENGINE,
         R.ROUTED_ZERO,
@@ -142,6 +144,7 @@ NEUTRAL_FORCE = Question(
         R.NEUTRAL_NO_COMBAT,
         R.NEUTRAL_TOO_WEAK,
         R.NEUTRAL_BLOCK,
+        R.VICTORY_CHECK,
     ),
     examples=(
         Example(

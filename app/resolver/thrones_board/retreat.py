@@ -5,7 +5,9 @@ from app.resolver.thrones_board.battle import Battle
 from app.resolver.thrones_board.houses import KINDS, Pieces, listed
 from app.resolver.thrones_board.outcome import Retreat
 from app.resolver.thrones_board.verdict import Verdict
-from app.resolver.trace import Sentence, Trace
+from app.resolver.trace import Trace
+
+_RETREATS = "{house} retreats with {units}, routed, to {where}"
 
 
 def nowhere_to_go(battle: Battle, verdict: Verdict) -> bool:
@@ -26,8 +28,10 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
     if lost:
         trace.add(R.DESTROYED, "{house}'s {units} cannot retreat: destroyed.", house=loser.name, units=listed(lost))
     stranded = loser.able_to_retreat()
-    if stranded and verdict.winner.card.chooses_retreat:
+    if verdict.winner.card.chooses_retreat:
         _explain_text(battle, verdict, trace)
+    elif loser.card.chooses_retreat:
+        trace.add(loser.card.rule, "{card} does nothing: {house} did not win.", card=loser.card.name, house=loser.name)
     if stranded and nowhere_to_go(battle, verdict):
         trace.add(
             R.RETREAT_ORIGIN_LOST,
@@ -56,15 +60,14 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     barred = choice and (battle.question.attacker.origin_lost or not loser.attacks)
     if choice:
         home = f"not {battle.origin}" if barred else f"or back to {battle.origin}"
-        where = f"a legal area that {chooser.name} chooses ({home})"
+        cheapest = ", one that costs the fewest units" if winner_chooses else ""
+        where = f"a legal area that {chooser.name} chooses{cheapest} ({home})"
     else:
         where = battle.origin
     rule = R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER
-    text = Sentence(
-        "{house} retreats with {units}, routed, to {where}", house=loser.name, units=listed(units), where=where
-    )
-    trace.add(winner.card.rule if winner_chooses else rule, "{text}.", text=text)
-    battle.do("{text}{otherwise}.", text=text, otherwise="; with no legal area they are destroyed" if choice else "")
+    words = {"house": loser.name, "units": listed(units), "where": where}
+    trace.add(verdict.winner.card.rule if winner_chooses else rule, _RETREATS + ".", **words)
+    battle.do(_RETREATS + ("; with no legal area they are destroyed." if barred else "."), **words)
     return Retreat(
         house=loser.house,
         to=None if choice else origin,
@@ -79,6 +82,14 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
 def _explain_text(battle: Battle, verdict: Verdict, trace: Trace) -> None:
     """Say what the winner's text makes of the retreat, and the reading for beaten attackers."""
     winner, loser = verdict.winner, verdict.loser
+    if not loser.able_to_retreat():
+        trace.add(
+            winner.card.rule,
+            "{card} does nothing: no unit of {house} is left to retreat.",
+            card=winner.card.name,
+            house=loser.name,
+        )
+        return
     readings = {
         "any-legal-area": " (reading: attackers may be sent to any legal area or back)",
         "home-only": "; attackers go back where they came from all the same (reading: attackers only go back)",

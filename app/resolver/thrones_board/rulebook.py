@@ -186,7 +186,7 @@ SUPPORT_REFUSED = Rule(
     id="thrones-board.support.refused",
     document=_DOC,
     section="Not on the pages seen; first-edition FAQ",
-    says="Support that was granted may be declined by the House it is meant for; it then counts nothing.",
+    says="Whether support that was granted may be declined is contested; by default it may, and then counts nothing.",
 )
 SUPPORT_SAFE = Rule(
     id="thrones-board.support.safe",
@@ -198,7 +198,7 @@ SUPPORT_ZERO = Rule(
     id="thrones-board.support.zero",
     document="Not in the rulebook",
     section="Practice of a live implementation",
-    says="A side is supported as soon as one support order is granted to it, even if that adds no strength.",
+    says="Whether a support order that adds no strength makes its side supported is contested; by default it does.",
 )
 
 # --- House cards, in general
@@ -450,7 +450,7 @@ SKULL_WINNER = Rule(
     id="thrones-board.casualties.skull-winner",
     document="Not in the rulebook",
     section="Practice of a live implementation",
-    says="The winner of a combat may give a routed unit or a Siege Engine for a skull.",
+    says="Whether the winner of a combat may give a routed unit or a Siege Engine for a skull is contested; by default it may.",
 )
 DESTROYED = Rule(
     id="thrones-board.retreat.destroyed",
@@ -510,7 +510,7 @@ TOKEN_STAYS = Rule(
     id="thrones-board.control.token-stays",
     document=_DOC,
     section="Establishing control, p. 24",
-    says="A power token is removed only when an enemy takes the area.",
+    says="A power token is removed when an enemy takes the area; whether a defeat after which nobody takes it is enough is contested, and by default it is not.",
 )
 DISCARD = Rule(
     id="thrones-board.cards.discard",
@@ -529,6 +529,13 @@ VICTORY_CHECK = Rule(
     document=_DOC,
     section="Winning the game, p. 2",
     says="A House that holds seven areas with a castle or stronghold wins the game at once.",
+)
+
+CONTROL_EMPTY = Rule(
+    id="thrones-board.control.empty",
+    document=_DOC,
+    section="Establishing control, p. 24; ports, p. 25",
+    says="A land area without units and power tokens belongs to nobody, a home area to its House; the ships of whoever loses it are destroyed in its port.",
 )
 
 # --- neutral forces

@@ -19,7 +19,7 @@ def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
     if counting:
         _name_supporters(question.attacker, "attacker", counting, trace)
         _name_supporters(question.defender, "defender", counting, trace)
-        trace.add(R.SUPPORT_SAFE, "Supporting units suffer nothing in this combat, whoever wins.")
+        trace.add(R.SUPPORT_SAFE, "Supporting units take no casualties and do not retreat.")
     return counting
 
 

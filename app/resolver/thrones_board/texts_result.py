@@ -7,6 +7,7 @@ from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.hands import discard_from_hand
 from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS, Piece
 from app.resolver.thrones_board.orders import known_orders, remove_order
+from app.resolver.thrones_board.question import tokens_on_board
 from app.resolver.trace import Sentence, Trace
 
 TYWIN_GAIN = 2
@@ -21,7 +22,10 @@ def tywin(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         trace.add(R.TYWIN, "Tywin Lannister brings Lannister 2 power (how much it has is not stated).")
         battle.do("Lannister takes 2 power tokens, as far as its pool reaches.")
         return
-    pool = POWER_TOKENS - fighter.power - fighter.stated.power_on_board
+    pool = POWER_TOKENS - fighter.power - tokens_on_board(fighter.stated, battle.question.area)
+    if not pool:
+        trace.add(R.TYWIN, "Tywin Lannister brings nothing: no token is left in the pool.")
+        return
     gain = min(TYWIN_GAIN, pool)
     fighter.power += gain
     trace.add(
@@ -67,6 +71,8 @@ def cersei(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     ask = Sentence("Which order of {house} does Lannister remove?", house=enemy.name)
     area = pick(trace, Ask(R.CERSEI, "cersei-lannister.order", fighter, ask), sorted(orders))
     trace.add(R.CERSEI, "Cersei Lannister removes {order}.", order=remove_order(battle, enemy, area, orders[area]))
+    if enemy.stated.orders is None:
+        battle.do("Or else Lannister removes another order of {house}, one that is not named here.", house=enemy.name)
 
 
 def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:

@@ -1,21 +1,24 @@
 """Texts that work when the House cards are revealed: first those that cancel, then the immediate ones."""
 
+from collections.abc import Sequence
+
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import may_touch
 from app.resolver.thrones_board.asking import Ask, pick, uses_text
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import NOTHING_PLAYED, Card
-from app.resolver.thrones_board.houses import HOUSE_NAMES, Piece
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Piece
 from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.units import support_strength
 from app.resolver.trace import Sentence, Trace
 
-_TRACK_NAMES: dict[TrackName, str] = {
-    "iron_throne": "Iron Throne",
-    "fiefdoms": "Fiefdoms",
-    "kings_court": "King's Court",
+_TRACKS: dict[TrackName, tuple[str, str]] = {
+    "iron_throne": ("Iron Throne", "Iron Throne token"),
+    "fiefdoms": ("Fiefdoms", "Valyrian Steel Blade"),
+    "kings_court": ("King's Court", "Messenger Raven"),
 }
+"""The name of each track and of the token that goes with its first place."""
 
 AERON_COST = 2
 
@@ -70,7 +73,8 @@ def aeron(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         return
     if fighter.power is None:
         trace.add(
-            R.AERON, "Greyjoy pays 2 power and discards Aeron Damphair (taken to have 2: its power is not stated)."
+            R.AERON,
+            "Greyjoy pays 2 power and discards Aeron Damphair (its power is not stated; it is taken to have 2).",
         )
     else:
         fighter.power -= AERON_COST
@@ -136,6 +140,11 @@ def queen_of_thorns(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         order=remove_order(battle, enemy, area, orders[area]),
         loss=f": -{strength}" if strength else "",
     )
+    if enemy.stated.orders is None:
+        battle.do(
+            "Or else Tyrell removes another order of {house} next to the combat, one that is not named here.",
+            house=enemy.name,
+        )
 
 
 def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
@@ -148,15 +157,22 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         return
     chosen = trace.decide(R.DORAN, "doran-martell.track", fighter.house, options, ask)
     name = next(option for option in options if option == chosen)
-    trace.add(R.DORAN, "{house} drops to the end of the {track} track.", house=enemy.name, track=_TRACK_NAMES[name])
-    battle.do(
-        "Move {house} to the end of the {track} track and all behind it up; its token goes to the first House.",
-        house=enemy.name,
-        track=_TRACK_NAMES[name],
+    track, positions = _TRACKS[name][0], battle.tracks.get(name)
+    if positions is not None and positions[-1] == enemy.house:
+        trace.add(R.DORAN, "{house} is last on the {track} track already.", house=enemy.name, track=track)
+        return
+    token = _token_moves(name, positions, enemy)
+    trace.add(
+        R.DORAN, "{house} drops to the end of the {track} track{token}.", house=enemy.name, track=track, token=token
     )
-    if name in battle.tracks:
-        others = [house for house in battle.tracks[name] if house != enemy.house]
-        battle.tracks[name] = (*others, enemy.house)
+    battle.do(
+        "Move {house} to the end of the {track} track and all behind it up{token}.",
+        house=enemy.name,
+        track=track,
+        token=token,
+    )
+    if positions is not None:
+        battle.tracks[name] = (*[house for house in positions if house != enemy.house], enemy.house)
     if name == "fiefdoms" and battle.blade_holder == enemy.house:
         battle.blade_holder = battle.tracks["fiefdoms"][0]
         trace.add(
@@ -164,3 +180,13 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
             "The Valyrian Steel Blade goes to {house}, now first on Fiefdoms.",
             house=HOUSE_NAMES[battle.blade_holder],
         )
+
+
+def _token_moves(name: TrackName, positions: Sequence[House] | None, dropped: Fighter) -> str:
+    """Who takes the token of a track over, if the House that drops had it."""
+    token = _TRACKS[name][1]
+    if positions is None:
+        return f"; if it was first there, the new first House takes the {token}"
+    if positions[0] != dropped.house:
+        return ""
+    return f"; the {token} goes to {HOUSE_NAMES[positions[1]]}"

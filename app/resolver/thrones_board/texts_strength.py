@@ -3,9 +3,13 @@
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter, Line
 from app.resolver.thrones_board.card import Text
-from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, named
+from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, joined, named
 from app.resolver.thrones_board.support import is_supported
 from app.resolver.trace import Rule, Trace
+
+_PILE_NOT_STATED = (
+    "neither hand nor discard pile is stated (with Stannis Baratheon in the pile it would be +1 strength and 1 sword)"
+)
 
 
 def raises_own(kind: UnitKind) -> Text:
@@ -21,6 +25,10 @@ def raises_own(kind: UnitKind) -> Text:
         for line in raised:
             line.value += 1
         number = sum(line.number for line in raised)
+        if not number:
+            _mention_none(fighter, kind, trace, zeroed=bool(own))
+            _mention_routed(battle, fighter, kind, trace)
+            return
         trace.count(
             rule,
             side,
@@ -36,19 +44,36 @@ def raises_own(kind: UnitKind) -> Text:
     return text
 
 
+def _mention_none(fighter: Fighter, kind: UnitKind, trace: Trace, *, zeroed: bool) -> None:
+    """Say that there is nothing to raise."""
+    trace.count(
+        fighter.card.rule,
+        fighter.side,
+        0,
+        "{card} adds nothing: {house} has no standing {kind} here{left}.",
+        card=fighter.card.name,
+        house=fighter.name,
+        kind=kind.capitalize(),
+        left=" that Salladhor Saan left" if zeroed else "",
+    )
+
+
 def _stays_zero(battle: Battle, line: Line, trace: Trace) -> bool:
     """Whether a line that Salladhor has set to 0 cannot be raised any more."""
     if not line.zeroed:
         return False
     wins = battle.question.switches.victarion_salladhor == "salladhor-wins"
     reading = "Salladhor Saan always wins" if wins else "each text completely, in Iron Throne order"
+    were, are, them = ("was", "is", "it") if line.number == 1 else ("were", "are", "them")
     trace.count(
         R.SALLADHOR,
         line.side,
         0,
-        "{units} set to 0 before: {verdict} (reading: {reading}).",
+        "{house}'s {units} {were} set to 0{verdict} (reading: {reading}).",
+        house=HOUSE_NAMES[line.house],
         units=named(line.kind, line.number),
-        verdict="nothing can raise them" if wins else "raised from there",
+        were=were,
+        verdict=f": nothing can raise {them}" if wins else f" and {are} raised from there",
         reading=reading,
     )
     return wins
@@ -75,7 +100,8 @@ def salladhor(battle: Battle, fighter: Fighter, trace: Trace) -> None:
             R.SALLADHOR,
             line.side,
             -line.number * line.value,
-            "Salladhor Saan: 0 instead of {value} each for {house}'s {units}{reading}.",
+            "Salladhor Saan: {house}'s {units} {count} 0 instead of {value}{reading}.",
+            count="counts" if line.number == 1 else "each count",
             units=named("ship", line.number),
             house=HOUSE_NAMES[line.house],
             value=line.value,
@@ -109,6 +135,10 @@ def catelyn(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 def balon(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """Take the printed strength of the opponent's card away."""
     enemy = battle.enemy(fighter)
+    if not enemy.card.strength:
+        text = "Balon Greyjoy: the printed strength of {house}'s card is 0 already."
+        trace.count(R.BALON, enemy.side, 0, text, house=enemy.name)
+        return
     trace.count(
         R.BALON,
         enemy.side,
@@ -142,7 +172,11 @@ def davos(_: Battle, fighter: Fighter, trace: Trace) -> None:
         _gain(fighter, trace, 1, swords=1, why="Stannis Baratheon lies in the discard pile")
     else:
         trace.count(
-            R.DAVOS, fighter.side, 0, "Ser Davos Seaworth gains nothing: Stannis Baratheon is not in the discard pile."
+            R.DAVOS,
+            fighter.side,
+            0,
+            "Ser Davos Seaworth gains nothing: {why}.",
+            why="Stannis Baratheon is not in the discard pile" if fighter.discard_known else _PILE_NOT_STATED,
         )
 
 
@@ -179,7 +213,7 @@ def _gain(  # noqa: PLR0913  # what is gained is named at the call
     rule: Rule = fighter.card.rule
     fighter.extra_icons.append(ExtraIcons(rule, swords, fortifications))
     gains = [
-        f"+{strength}" if strength else "",
+        f"+{strength} strength" if strength else "",
         f"{swords} sword{'s' * (swords > 1)}" if swords else "",
         f"{fortifications} fortification" if fortifications else "",
     ]
@@ -189,6 +223,6 @@ def _gain(  # noqa: PLR0913  # what is gained is named at the call
         strength,
         "{card} gains {gains}: {why}.",
         card=fighter.card.name,
-        gains=", ".join(gain for gain in gains if gain),
+        gains=joined([gain for gain in gains if gain]),
         why=why,
     )

@@ -83,7 +83,7 @@ def _count_defense(battle: Battle, trace: Trace) -> None:
     order, garrison = battle.question.defender.order, battle.question.area.garrison
     if garrison:
         trace.count(R.GARRISON, "defender", garrison, "Garrison: +{garrison}.", garrison=garrison)
-    if order is None:
+    if order is None or (order.type == "support" and _explained_as_support(battle)):
         return
     if order.type == "defense":
         trace.count(R.DEFENSE_BONUS, "defender", order.bonus, "Defense order: +{bonus}.", bonus=order.bonus)
@@ -92,6 +92,12 @@ def _count_defense(battle: Battle, trace: Trace) -> None:
         trace.count(
             R.NO_BONUS, "defender", 0, "The {kind} order in the attacked area adds nothing to its defense.", kind=kind
         )
+
+
+def _explained_as_support(battle: Battle) -> bool:
+    """Whether the support order in the embattled area is also named among the support."""
+    question = battle.question
+    return any(support.area == question.area.id for support in question.supports)
 
 
 def count_support(trace: Trace, support: Support, side: Side, values: Mapping[UnitKind, int]) -> None:

@@ -189,7 +189,7 @@ def battles(draw: st.DrawFn, *, only_plain: bool = False) -> Body:
         "area": origin,
         "units": draw(units_for(facts.type, 3)),
         "order": {"type": "march", "bonus": draw(st.integers(-1, 1))},
-        "origin_lost": draw(st.booleans()),
+        "origin_lost": AREAS[origin].home_of not in (None, attacking) and draw(st.booleans()),
     }
     defender = draw(combatants(defending, only_plain=only_plain)) | {
         "units": draw(units_for(facts.type, 3)),

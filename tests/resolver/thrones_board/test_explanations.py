@@ -73,7 +73,7 @@ attacker.fortifications = 1 | Tyrell, the loser, has 1 fortification.
     "Both sides are supported, by themselves and by others": """
 | Support for Tyrell: Martell from The Boneway and Tyrell from Dornish Marches.
 | Support for Lannister: Baratheon from King's Landing and Lannister from Blackwater.
-| Supporting units suffer nothing in this combat, whoever wins.
+| Supporting units take no casualties and do not retreat.
 attacker +2 | Tyrell's 2 Footmen: 2.
 attacker +4 | Tyrell's 1 Siege Engine: 4.
 attacker +2 | Martell's 1 Knight supporting from The Boneway: 2.
@@ -122,7 +122,7 @@ defender = 3 | Martell's initial strength is 3.
 | Tyrell plays Mace Tyrell (4).
 | Martell plays Doran Martell (0).
 | Doran Martell works before Mace Tyrell: Martell is ahead on the Iron Throne.
-| Tyrell drops to the end of the Iron Throne track.
+| Tyrell drops to the end of the Fiefdoms track.
 defender -1 | Mace Tyrell destroys a Martell Footman: -1.
 attacker +4 | Mace Tyrell: +4.
 defender +0 | Doran Martell: +0.
@@ -139,7 +139,7 @@ defender.fortifications = 0 | Martell, the loser, has 0 fortifications.
 | Martell discards Doran Martell.
 | Tyrell gains a castle or stronghold.
 > Tyrell wins 8 to 2.
-* Move Tyrell to the end of the Iron Throne track and all behind it up; its token goes to the first House.
+* Move Tyrell to the end of the Fiefdoms track and all behind it up.
 * Martell removes a Footman (Mace Tyrell).
 * Martell retreats with 1 Knight, routed, to a legal area that Martell chooses (not The Boneway); with no legal area they are destroyed.
 * Tyrell moves into Yronwood with 2 Knights.
@@ -159,7 +159,7 @@ defender = 2 | Tyrell's initial strength is 2.
 | No order of Baratheon next to the combat is known.
 attacker +2 | Ser Davos Seaworth: +2.
 defender +0 | Queen of Thorns: +0.
-attacker +1 | Ser Davos Seaworth gains +1, 1 sword: Stannis Baratheon lies in the discard pile.
+attacker +1 | Ser Davos Seaworth gains +1 strength and 1 sword: Stannis Baratheon lies in the discard pile.
 attacker = 5 | Baratheon's final strength is 5.
 defender = 2 | Tyrell's final strength is 2.
 | 5 is more than 2: Baratheon beats Tyrell.
@@ -222,7 +222,7 @@ defender.fortifications = 0 | Stark, the loser, has 0 fortifications.
 """,
     "Mace kills the last attacker; its support wins, but nobody is left to move in": """
 | Support for Lannister: Lannister from The Reach.
-| Supporting units suffer nothing in this combat, whoever wins.
+| Supporting units take no casualties and do not retreat.
 attacker +1 | Lannister's 1 Footman: 1.
 attacker +4 | Lannister's 2 Knights supporting from The Reach: 4.
 attacker +0 | March order: +0.
@@ -242,7 +242,7 @@ defender = 6 | Tyrell's final strength is 6.
 attacker.swords +3 | Ser Gregor Clegane: 3 swords.
 attacker.swords = 3 | Lannister, the winner, has 3 swords.
 defender.fortifications = 0 | Tyrell, the loser, has 0 fortifications.
-| 3 swords against 0 fortifications: Tyrell loses 1 unit and not 3: it has no more that can be taken.
+| 3 swords against 0 fortifications: Tyrell loses 1 unit and not 3: only 1 unit can be taken.
 | Tyrell destroys 1 Footman.
 | Lannister has no unit left to move into Dornish Marches.
 | The march order in The Boneway is removed.
@@ -260,16 +260,18 @@ defender.fortifications = 0 | Tyrell, the loser, has 0 fortifications.
 """,
     "A Footman that walks into the supporting area first counts there": """
 attacker +2 | Martell's 1 Knight: 2.
-| The same march first brings 1 Footman to Salt Shore, where they count.
+| The same march first brings 1 Footman to Salt Shore, which counts there too.
 attacker +2 | Martell's 2 Footmen supporting from Salt Shore: 2.
 attacker +0 | March order: +0.
 attacker = 4 | Strength of the march: 4.
 | 4 against 3 is enough.
 | No House cards, no Blade, no Tides, no casualties.
+| Martell gains a castle or stronghold.
 > Martell takes Starfall: 4 against 3 is enough.
 * Remove the neutral force token from Starfall.
 * Martell moves into Starfall with 1 Knight.
 * This was the one combat of the march: remove the march order.
+* If Martell now holds seven castles and strongholds, it wins the game at once.
 """,
 }
 
@@ -318,18 +320,20 @@ SENTENCES: dict[str, list[str]] = {
     ],
     "A Siege Engine is lost anyway and cannot be taken as the casualty": [
         "1 Siege Engine cannot be taken for a sword.",
-        "3 swords against 0 fortifications: Stark loses 1 unit and not 3: it has no more that can be taken.",
+        "3 swords against 0 fortifications: Stark loses 1 unit and not 3: only 1 unit can be taken.",
     ],
     "The Blackfish stops the swords but saves no Siege Engine": [
         "The Blackfish: Stark takes no casualties.",
     ],
     "Robb Stark wins in defense and chooses the attackers' retreat": [
+        "Lannister retreats with 1 Footman and 1 Knight, routed, to a legal area that Stark chooses, one that costs the fewest units (or back to Stoney Sept).",
         "Robb Stark: Stark decides about Lannister's retreat (reading: attackers may be sent to any legal area or back).",
     ],
     "Mace Tyrell kills the only defender and the combat goes on": [
         "Martell has no unit left in the combat; it goes on (reading: combat goes on).",
     ],
     "Queen of Thorns takes the defender's support and its +1 away": [
+        "Or else Tyrell removes another order of Lannister next to the combat, one that is not named here.",
         "Queen of Thorns removes Lannister's support order in Blackwater: -4.",
         "The answer to “queen-of-thorns.order” was not needed.",
     ],
@@ -344,8 +348,8 @@ SENTENCES: dict[str, list[str]] = {
         "Salladhor Saan changes nothing: Baratheon is not supported.",
     ],
     "Salladhor first, then Victarion: Ships set to 0 are raised to 1": [
-        "Salladhor Saan: 0 instead of 1 each for Greyjoy's 3 Ships.",
-        "3 Ships set to 0 before: raised from there (reading: each text completely, in Iron Throne order).",
+        "Salladhor Saan: Greyjoy's 3 Ships each count 0 instead of 1.",
+        "Greyjoy's 3 Ships were set to 0 and are raised from there (reading: each text completely, in Iron Throne order).",
     ],
     "A routed Ship supports with 0 and Asha still counts as supported": [
         "Catelyn Stark: the defense order counts twice, +1.",
@@ -372,6 +376,7 @@ SENTENCES: dict[str, list[str]] = {
         "Baratheon's units go back to Yronwood and stay standing.",
     ],
     "Loras against Arianne: nothing is conquered, the march order is spent and the token stays": [
+        "Ser Loras Tyrell: the march order does not go along, for Tyrell does not move in.",
         "Martell's power token in The Boneway stays: nobody takes the area (reading: it stays).",
     ],
     "Loras carries the march order into the conquered area": [
@@ -383,7 +388,7 @@ SENTENCES: dict[str, list[str]] = {
         "Lannister takes 1 power from the pool.",
     ],
     "A garrison is immune to skulls and stands because its side won": [
-        "A skull hits Stark: it loses 0 units, for none is there that can be taken.",
+        "A skull hits Stark, but no unit can be taken.",
     ],
     "March -1, a special support order and a House that helps nobody": [
         "Tywin Lannister brings nothing: Lannister did not win.",
@@ -395,7 +400,7 @@ SENTENCES: dict[str, list[str]] = {
         "The support order in the attacked area adds nothing to its defense.",
     ],
     "Victarion first, Salladhor always wins: the same 0": [
-        "Salladhor Saan: 0 instead of 2 each for Greyjoy's 3 Ships (reading: Salladhor Saan always wins).",
+        "Salladhor Saan: Greyjoy's 3 Ships each count 0 instead of 2 (reading: Salladhor Saan always wins).",
     ],
     "Eddard wins the tie with Renly and his swords kill both Footmen": [
         "Renly Baratheon does nothing: Baratheon did not win.",
@@ -404,13 +409,13 @@ SENTENCES: dict[str, list[str]] = {
         "Roose Bolton does nothing: Stark won.",
     ],
     "The Red Viper's two swords find one unit, Euron has no fortification": [
-        "2 swords against 0 fortifications: Greyjoy loses 1 unit and not 2: it has no more that can be taken.",
+        "2 swords against 0 fortifications: Greyjoy loses 1 unit and not 2: only 1 unit can be taken.",
     ],
     "Darkstar wins; Theon gains nothing in attack": [
         "Theon Greyjoy gains nothing: Greyjoy does not defend a castle or stronghold.",
     ],
     "Nymeria has a sword in attack; the captured castle brings its port": [
-        "Ser Davos Seaworth gains nothing: Stannis Baratheon is not in the discard pile.",
+        "Ser Davos Seaworth gains nothing: neither hand nor discard pile is stated (with Stannis Baratheon in the pile it would be +1 strength and 1 sword).",
     ],
     "Aeron stays and wins; Roose loses and takes the whole pile back, himself included": [
         "Aeron Damphair stays: Greyjoy does not pay for another card.",
@@ -418,6 +423,7 @@ SENTENCES: dict[str, list[str]] = {
         "Stark takes its whole discard pile and Roose Bolton back to hand.",
     ],
     "Arianne wins in defense: her text is not needed; Patchface lost and leaves the hand alone": [
+        "Arianne Martell does nothing: Martell did not lose.",
         "Baratheon leaves Martell's hand alone.",
     ],
     "Cersei wins and takes an order of the loser far away; Areo Hotah loses": [
@@ -440,7 +446,7 @@ SENTENCES: dict[str, list[str]] = {
         "Which card does Greyjoy play instead of Aeron Damphair?",
     ],
     "Aeron: power that is not stated is taken to be enough": [
-        "Greyjoy pays 2 power and discards Aeron Damphair (taken to have 2: its power is not stated).",
+        "Greyjoy pays 2 power and discards Aeron Damphair (its power is not stated; it is taken to have 2).",
     ],
     "Aeron: without another card he stays, and the hand is refreshed afterwards": [
         "Aeron Damphair stays: Greyjoy has no other card in hand.",
@@ -478,7 +484,7 @@ SENTENCES: dict[str, list[str]] = {
         "Greyjoy has replaced its Tides card with the Blade; the new card counts.",
     ],
     "Blade: where +1 would not turn the combat nobody is asked": [
-        "Greyjoy keeps the Blade: +1 would not change who wins.",
+        "Greyjoy does not need to be asked about the Blade: +1 would not change who wins.",
     ],
     "Blade: its holder only supports": [
         "Greyjoy holds the Blade but only supports, so it cannot use it here.",
@@ -520,6 +526,10 @@ SENTENCES: dict[str, list[str]] = {
     "Cersei: any known order of the loser, support orders included": [
         "Which order of Martell does Lannister remove?",
     ],
+    "Cersei: a support order was named, the other orders were not": [
+        "Cersei Lannister removes Martell's support order in The Boneway.",
+        "Or else Lannister removes another order of Martell, one that is not named here.",
+    ],
     "Cersei: Lannister removes nothing": [
         "Lannister removes no order.",
     ],
@@ -545,7 +555,7 @@ SENTENCES: dict[str, list[str]] = {
         "Robb Stark: Stark decides about Lannister's retreat; attackers go back where they came from all the same (reading: attackers only go back).",
     ],
     "Robb wins in defense, attackers only go home, and their home area is lost: they are destroyed": [
-        "Stoney Sept belongs to its House again: nowhere to go for Lannister's 1 Knight, destroyed.",
+        "Pyke belongs to its House again: nowhere to go for Lannister's 1 Knight, destroyed.",
     ],
     "Arianne keeps the winner out; the other reading takes the token": [
         "Remove Martell's power token.",
@@ -567,7 +577,7 @@ SENTENCES: dict[str, list[str]] = {
         "1 routed Footman not raised: 0.",
     ],
     "A garrison alone makes a full combat and falls": [
-        "1 sword against 0 fortifications: Stark loses 0 units and not 1: it has no more that can be taken.",
+        "1 sword against 0 fortifications, but no unit is there that can be taken: no casualties.",
     ],
     "The final strength is not below 0: two 0 meet on Fiefdoms": [
         "Below 0 counts as 0: +1.",
@@ -582,6 +592,77 @@ SENTENCES: dict[str, list[str]] = {
     "A token without a number closes the area": [
         "The neutral token in Sunspear has no number: nobody may enter.",
         "Lannister may not enter Sunspear: its neutral token has no number.",
+    ],
+    "Blade: with Tides of Battle it may also replace the own card": [
+        "Does Greyjoy use the Valyrian Steel Blade for +1 strength (redraw: it was used before the reveal for the Tides card stated here)?",
+    ],
+    "Blade: nobody stated it, and with +1 the House first on Fiefdoms would win": [
+        "The Valyrian Steel Blade is not stated: with its +1 Greyjoy, first on Fiefdoms, would win.",
+    ],
+    "Queen of Thorns removes an order that gave nothing": [
+        "Queen of Thorns removes Lannister's consolidate power order in Searoad Marches.",
+    ],
+    "Doran: the opponent is last on the track already": [
+        "Tyrell is last on the Iron Throne track already.",
+    ],
+    "Doran drops the first House on the Iron Throne: its token goes to the next": [
+        "Baratheon drops to the end of the Iron Throne track; the Iron Throne token goes to Lannister.",
+        "Move Baratheon to the end of the Iron Throne track and all behind it up; the Iron Throne token goes to Lannister.",
+    ],
+    "Doran drops the opponent on King's Court": [
+        "Lannister drops to the end of the King's Court track; the Messenger Raven goes to Stark.",
+    ],
+    "Doran and a King's Court track that nobody stated": [
+        "Tyrell drops to the end of the King's Court track; if it was first there, the new first House takes the Messenger Raven.",
+    ],
+    "Tywin: the power token in the defended area is one of the twenty": [
+        "Tywin Lannister brings nothing: no token is left in the pool.",
+    ],
+    "Arianne and attackers that left a home area empty: they go back all the same": [
+        "Highgarden belongs to its House again, but the rule speaks of beaten units only (reading: Baratheon goes back).",
+    ],
+    "Arianne's castle is left empty: nobody controls it, the ships in its port are lost": [
+        "Storm's End is left without units and power token: nobody controls it now.",
+    ],
+    "Arianne's home area is left empty and stays Martell's": [
+        "Sunspear is left without units and power token: as a home area it is Martell's.",
+    ],
+    "Arianne defends another House's home area: it goes back to its House, which gains a stronghold": [
+        "Highgarden is left without units and power token: as a home area it is Tyrell's.",
+        "Tyrell gains a castle or stronghold.",
+    ],
+    "Arianne loses in attack and does nothing": [
+        "Arianne Martell does nothing: Martell did not defend.",
+        "Ser Loras Tyrell does nothing: Tyrell does not attack.",
+    ],
+    "Robb Stark loses and does nothing": [
+        "Robb Stark does nothing: Stark did not win.",
+    ],
+    "Robb Stark wins and nothing is left to retreat": [
+        "Robb Stark does nothing: no unit of Lannister is left to retreat.",
+    ],
+    "Robb wins in attack and chooses the defender's retreat": [
+        "Lannister retreats with 1 Knight, routed, to a legal area that Stark chooses, one that costs the fewest units (not Riverrun); with no legal area they are destroyed.",
+    ],
+    "The Blackfish wins and is not needed": [
+        "The Blackfish is not needed: swords kill no unit of the winner.",
+    ],
+    "Victarion without a standing Ship": [
+        "Victarion Greyjoy adds nothing: Greyjoy has no standing Ship here.",
+    ],
+    "Salladhor first and always winning: Victarion cannot raise the Ships again": [
+        "Greyjoy's 3 Ships were set to 0: nothing can raise them (reading: Salladhor Saan always wins).",
+        "Victarion Greyjoy adds nothing: Greyjoy has no standing Ship here that Salladhor Saan left.",
+    ],
+    "Balon against a side without a card": [
+        "Balon Greyjoy: the printed strength of Stark's card is 0 already.",
+    ],
+    "Asha loses unsupported: her fortification stops a sword": [
+        "Asha Greyjoy gains 2 swords and 1 fortification: nobody supports Greyjoy.",
+    ],
+    "Support that is declined or not granted counts nothing, with its reason": [
+        "Tyrell's support order in Prince's Pass is not used: 0.",
+        "Greyjoy's support from Salt Shore is declined and counts nothing (reading: declining is allowed).",
     ],
 }
 
@@ -746,6 +827,21 @@ REFUSALS: dict[str, list[str]] = {
     ],
     "Refused: a support order without units": [
         "An area without units has no order.",
+    ],
+    "Refused: a march area that nobody else calls home cannot be lost": [
+        "Only the home area of another House goes back to it when it is left empty.",
+    ],
+    "Refused: the own home area cannot be lost": [
+        "Only the home area of another House goes back to it when it is left empty.",
+    ],
+    "Refused: a home area that is printed for another House": [
+        "On the board this area is not the home of that House.",
+    ],
+    "Refused: a defense order and a support order in the embattled area": [
+        "An area holds one order: the support order named there is another one.",
+    ],
+    "Refused: a twenty-first power token lies in the area": [
+        "A House has 20 power tokens in all.",
     ],
 }
 
