@@ -1,6 +1,7 @@
 """A Game of Thrones: The Board Game, 2nd edition: the game as the registry sees it."""
 
 from app.resolver.game import Game, rules_of
+from app.resolver.thrones_board import rounds
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.questions import COMBAT_OUTCOME, NEUTRAL_FORCE
 from app.resolver.thrones_board.switches import SWITCHES
@@ -9,7 +10,7 @@ GAME = Game(
     id="thrones-board",
     name="A Game of Thrones: The Board Game",
     edition="Second edition, with FAQ and errata 2.0",
-    questions=(COMBAT_OUTCOME, NEUTRAL_FORCE),
-    switches=SWITCHES,
-    rules=rules_of(R),
+    questions=(COMBAT_OUTCOME, NEUTRAL_FORCE, *rounds.QUESTIONS),
+    switches=(*SWITCHES, *rounds.SWITCHES),
+    rules=tuple(dict.fromkeys((*rules_of(R), *rounds.RULES))),
 )

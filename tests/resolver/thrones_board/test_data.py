@@ -11,7 +11,7 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.cards import CARDS, DECKS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.questions import COMBAT_OUTCOME
-from app.resolver.thrones_board.switches import CombatSwitches
+from app.resolver.thrones_board.switches import SWITCHES, CombatSwitches
 from tests.resolver.vectors import ask, vectors_of
 
 # Printed strength, swords, fortifications and the moments or lasting effects of the text, by position in the deck.
@@ -91,13 +91,13 @@ def test_every_port_touches_one_land_area_and_one_sea() -> None:
 
 def test_switches_are_what_the_question_takes() -> None:
     hints, defaults = get_type_hints(CombatSwitches), CombatSwitches()
-    assert [switch.id for switch in GAME.switches] == list(hints)
-    for switch in GAME.switches:
+    assert [switch.id for switch in SWITCHES] == list(hints)
+    for switch in SWITCHES:
         assert [reading.value for reading in switch.readings] == list(get_args(hints[switch.id]))
         assert switch.default == getattr(defaults, switch.id)
 
 
-@pytest.mark.parametrize("switch", GAME.switches, ids=lambda switch: switch.id)
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.id)
 def test_where_a_reading_changes_the_answer_the_answer_names_it(switch: Switch) -> None:
     came_up = 0
     for vector in vectors_of(GAME, COMBAT_OUTCOME):

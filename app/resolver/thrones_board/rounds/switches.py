@@ -30,6 +30,13 @@ class RetreatSwitches:
     retreat_losses: Literal["fewest-losses", "loss-free-first"] = "fewest-losses"
 
 
+@shape
+class ControlSwitches:
+    """How the table reads the end of a combat that nobody wins the area by."""
+
+    arianne_control: Literal["stays", "removed"] = "stays"
+
+
 SWITCHES = (
     Switch(
         id="round_ten_tie",

@@ -57,7 +57,9 @@ export interface paths {
          * Who acts first?
          * @description Puts all declared cards and the guard in order: laps between tied thieves, Calm and Alarm, dice as rolled.
          *
-         *     Rulebook: Rulebook, Set-up; Rulebook, Event Phase c, p. 7; Rulebook, Resolution Phase, p. 8; Rulebook, Declaration Phase, p. 7; Rulebook, Initiative ties, p. 8; Rulebook, Initiative ties, p. 8 (not stated; our reading).
+         *     It cites:
+         *
+         *     - Rulebook: Set-up; Event Phase c, p. 7; Resolution Phase, p. 8; Declaration Phase, p. 7; Initiative ties, p. 8; Initiative ties, p. 8 (not stated; our reading)
          */
         post: operations["age_of_thieves_initiative_order"];
         delete?: never;
@@ -79,7 +81,9 @@ export interface paths {
          * Is this declaration legal?
          * @description Checks what a thief wants to declare: AP of every kind, indivisible tokens, at least 1 AP a card, no maximum.
          *
-         *     Rulebook: Rulebook, Clean-up Phase c, p. 14; Dungeon, p. 12; Rulebook, Clean-up Phase c, p. 14; Rulebook, City tokens, p. 16; Rulebook, Declaration Phase, p. 7; Rulebook, Declaration Phase, p. 7; example p. 8; Rulebook, Planning Phase, p. 7; Rulebook, Dungeon, p. 12.
+         *     It cites:
+         *
+         *     - Rulebook: Clean-up Phase c, p. 14; Dungeon, p. 12; Clean-up Phase c, p. 14; City tokens, p. 16; Declaration Phase, p. 7; Declaration Phase, p. 7; example p. 8; Planning Phase, p. 7; Dungeon, p. 12
          */
         post: operations["age_of_thieves_declaration"];
         delete?: never;
@@ -101,7 +105,11 @@ export interface paths {
          * Who is next, and what is left?
          * @description Plays the Resolution Phase as far as it has come: cards resolved and resigned, the guard, thieves caught or escaped, AP that change. Says what is left in order, whose slot it is and what he may do; nobody passes.
          *
-         *     Rulebook: Rulebook, Set-up; Rulebook, Event Phase c, p. 7; Rulebook, Resolution Phase, p. 8; Rulebook, Declaration Phase, p. 7; Rulebook, Resolution Phase, p. 8 (read from it); Rulebook, Dungeon, p. 12; Rulebook, Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Rulebook, Leaving the city, p. 15 (page not seen; our reading); Action cards, Basic cards in their strong form (from a review; our reading); Rulebook, City tokens, p. 16 (read from it); Rulebook, Event Phase, p. 6; Raising the Alarm, p. 14; Rulebook, Raising the Alarm, p. 14 (read from it); House rule, Raising the Alarm (against p. 14); Rulebook, Initiative ties, p. 8; Rulebook, Initiative ties, p. 8 (not stated; our reading); Rulebook, Role of the First Thief, p. 8.
+         *     It cites:
+         *
+         *     - Rulebook: Set-up; Event Phase c, p. 7; Resolution Phase, p. 8; Declaration Phase, p. 7; Resolution Phase, p. 8 (read from it); Dungeon, p. 12; Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Leaving the city, p. 15 (page not seen; our reading); City tokens, p. 16 (read from it); Event Phase, p. 6; Raising the Alarm, p. 14; Raising the Alarm, p. 14 (read from it); Initiative ties, p. 8; Initiative ties, p. 8 (not stated; our reading); Role of the First Thief, p. 8
+         *     - Action cards: Basic cards in their strong form (from a review; our reading)
+         *     - House rule: Raising the Alarm (against p. 14)
          */
         post: operations["age_of_thieves_resolution"];
         delete?: never;
@@ -123,7 +131,9 @@ export interface paths {
          * What is the guard's initiative?
          * @description Reads the guard's dice: one in Calm, the higher of two in Alarm; guards and captains act at it once.
          *
-         *     Rulebook: Rulebook, Event Phase c, p. 7; Rulebook, Resolution Phase, p. 8.
+         *     It cites:
+         *
+         *     - Rulebook: Event Phase c, p. 7; Resolution Phase, p. 8
          */
         post: operations["age_of_thieves_guard_roll"];
         delete?: never;
@@ -145,7 +155,11 @@ export interface paths {
          * What comes next in the turn?
          * @description Finds the next step of the five phases and what it waits for: dice, declarations, the end of the Resolution Phase; when the alarm is raised, which deck and how many dice are in force, and whether the game ends.
          *
-         *     Rulebook: Rulebook, The turn, pp. 6-8 and 14; Rulebook, Event Phase, p. 6; Raising the Alarm, p. 14; Rulebook, Raising the Alarm, p. 14 (read from it); House rule, Raising the Alarm (against p. 14); Rulebook, Event Phase a, p. 6; Rulebook, Event Phase, p. 6; Rulebook, Event Phase b, p. 6 (that Alarm cards name no district is read from it); Rulebook, Event Phase c, p. 7; Rulebook, Planning Phase, p. 7; Rulebook, Declaration Phase, p. 7; Rulebook, Declaration Phase, p. 7 (not stated; our reading); Rulebook, Resolution Phase, p. 8; Rulebook, Clean-up Phase a, p. 14; Rulebook, Clean-up Phase b, p. 14; Rulebook, Clean-up Phase c, p. 14; Dungeon, p. 12; Rulebook, Dungeon, p. 12 (for later turns not stated; our reading); Rulebook, Clean-up Phase c, p. 14; Rulebook, City tokens, p. 16; Rulebook, Clean-up Phase d, p. 14; Rulebook, Clean-up Phase d, p. 14 (a review reads it otherwise); Publisher's game overview, Winning the game; Rulebook, Clean-up Phase e, p. 14.
+         *     It cites:
+         *
+         *     - Rulebook: The turn, pp. 6-8 and 14; Event Phase, p. 6; Raising the Alarm, p. 14; Raising the Alarm, p. 14 (read from it); Event Phase a, p. 6; Event Phase, p. 6; Event Phase b, p. 6 (that Alarm cards name no district is read from it); Event Phase c, p. 7; Planning Phase, p. 7; Declaration Phase, p. 7; Declaration Phase, p. 7 (not stated; our reading); Resolution Phase, p. 8; Clean-up Phase a, p. 14; Clean-up Phase b, p. 14; Clean-up Phase c, p. 14; Dungeon, p. 12; Dungeon, p. 12 (for later turns not stated; our reading); Clean-up Phase c, p. 14; City tokens, p. 16; Clean-up Phase d, p. 14; Clean-up Phase d, p. 14 (a review reads it otherwise); Clean-up Phase e, p. 14
+         *     - House rule: Raising the Alarm (against p. 14)
+         *     - Publisher's game overview: Winning the game
          */
         post: operations["age_of_thieves_turn"];
         delete?: never;
@@ -167,7 +181,9 @@ export interface paths {
          * Who is the first thief?
          * @description Follows the first-thief token from turn to turn: to the left neighbour in every Clean-up Phase, past thieves who have escaped. Says who holds it, who gets it next and what the holder has to do.
          *
-         *     Rulebook: Rulebook, Set-up; Rulebook, Set-up, p. 5 (page not seen; our reading); Rulebook, Clean-up Phase e, p. 14; Rulebook, Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Rulebook, Leaving the city, p. 15 (page not seen; our reading); Rulebook, Role of the First Thief, p. 8; Rulebook, Planning Phase, p. 7.
+         *     It cites:
+         *
+         *     - Rulebook: Set-up; Set-up, p. 5 (page not seen; our reading); Clean-up Phase e, p. 14; Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Leaving the city, p. 15 (page not seen; our reading); Role of the First Thief, p. 8; Planning Phase, p. 7
          */
         post: operations["age_of_thieves_first_thief"];
         delete?: never;
@@ -189,7 +205,9 @@ export interface paths {
          * Who wins initiative?
          * @description Compares initiative with all its modifiers, then the power totals of those tied, then asks for a random draw. The winner chooses the first player.
          *
-         *     Rulebook: Rules Reference, 1.3.I, p. 26; Rules Reference, Initiative, p. 10; Rules Reference, Plot Value Modifiers, p. 16; Rules Reference, Glossary, The Letter X; Rules Reference, Modifiers, p. 13; Rules Reference, Power, p. 16; FAQ v4.1, 1.4; Rules Reference, The Golden Rules, p. 2; Rules Reference, 1.3.II, p. 26; Rules Reference, 1.3.III, p. 26.
+         *     It cites:
+         *
+         *     - Rules Reference: 1.3.I, p. 26; Initiative, p. 10; Plot Value Modifiers, p. 16; Glossary, The Letter X; Modifiers, p. 13; Power, p. 16; FAQ v4.1, 1.4; The Golden Rules, p. 2; 1.3.II, p. 26; 1.3.III, p. 26
          */
         post: operations["thrones_lcg_initiative_order"];
         delete?: never;
@@ -211,9 +229,147 @@ export interface paths {
          * Who wins the challenge?
          * @description Adds up both sides, finds the winner, and says what follows in rulebook order: assault, unopposed and rivals bonus, claim as far as it can be paid, keywords, 15 power and empty decks.
          *
-         *     Rulebook: Rules Reference, 4.2, p. 28; Rules Reference, Glossary, Joust Game; Rules Reference, 1.4, p. 26; Rules Reference, Glossary, First Player; Rules Reference, Glossary, Supports; Redirect; Rules Reference, 4.2.2, p. 28; Rules Reference, Modifiers, p. 13; FAQ v4.1, 2.10; Rules Reference, 4.2.2, p. 28; FAQ v4.1, 2.10; Rules Reference, Glossary, Title Cards; Rules Reference, 4.2.2, p. 28; Winning a Challenge, p. 23; Rules Reference on ThronesDB, Glossary, Assault; Rules Reference, Power, p. 16; FAQ v4.1, 1.4; Rules Reference, 4.2.3, p. 28; Rules Reference, 4.2.3, p. 28; Rivals, p. 18; Rules Reference, Rivals, p. 18; Rules Reference, Winning the Game, p. 23; Moving Power; Rules Reference, 4.2.4, p. 28; Rules Reference, Glossary, The Letter X; Title cards, Master of Ships, Core 207; Card reviews on ThronesDB, Rulings on claim 0; Title cards, Master of Whispers, Core 206; Rules Reference, Military Claim, p. 13; FAQ v4.1, 2.1; Rules Reference, Glossary, Intrigue Claim; Rules Reference, Power Claim, p. 16; Rules Reference, Military Claim, p. 13; Intrigue Claim; Power Claim, p. 16; Rules Reference, 4.2.5, p. 29; Rules Reference, Glossary, Keywords; Rules Reference, Abilities, p. 2; Rules Reference, Insight, p. 10; Rules Reference, Glossary, Intimidate; Rules Reference, Glossary, Pillage; Rules Reference, Renown, p. 18; Rules Reference, Winning the Game, p. 23; Rules Reference, 4.2.6, p. 29.
+         *     It cites:
+         *
+         *     - Rules Reference: 4.2, p. 28; Glossary, Joust Game; 1.4, p. 26; Glossary, First Player; Glossary, Supports; Redirect; 4.2.2, p. 28; Modifiers, p. 13; 4.2.2, p. 28; FAQ v4.1, 2.10; Glossary, Title Cards; 4.2.2, p. 28; Winning a Challenge, p. 23; Power, p. 16; FAQ v4.1, 1.4; 4.2.3, p. 28; 4.2.3, p. 28; Rivals, p. 18; Rivals, p. 18; Winning the Game, p. 23; Moving Power; 4.2.4, p. 28; Glossary, The Letter X; Military Claim, p. 13; FAQ v4.1, 2.1; Glossary, Intrigue Claim; Power Claim, p. 16; Military Claim, p. 13; Intrigue Claim; Power Claim, p. 16; 4.2.5, p. 29; Glossary, Keywords; Abilities, p. 2; Insight, p. 10; Glossary, Intimidate; Glossary, Pillage; Renown, p. 18; Winning the Game, p. 23; 4.2.6, p. 29
+         *     - FAQ v4.1: 2.10
+         *     - Rules Reference on ThronesDB: Glossary, Assault
+         *     - Title cards: Master of Ships, Core 207; Master of Whispers, Core 206
+         *     - Card reviews on ThronesDB: Rulings on claim 0
          */
         post: operations["thrones_lcg_challenge_outcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/challenge-declaration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this challenge be initiated, and who may defend?
+         * @description Phase and active player, types used and allowed, Hand of the King, the title one supports, attackers, stealth and assault; defenders with their icons and those bypassed. Names all that is wrong.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: 4.2, p. 28; Glossary, Joust Game; 1.4, p. 26; 4.2, p. 27; Glossary, Cannot; Glossary, Redirect; Glossary, Supports; Redirect; Glossary, Stealth; 4.2, p. 28; Abilities, p. 2; 4.2.1, p. 28
+         *     - Title cards: Hand of the King, Core 208
+         *     - FAQ v4.1: Wolves of the North
+         *     - Rules Reference on ThronesDB: Glossary, Assault
+         */
+        post: operations["thrones_lcg_challenge_declaration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this challenge be redirected, and to whom?
+         * @description Crown Regent, once a round, before reactions; the attacker chooses the new opponent. Says against whom the challenge counts as initiated, and what becomes of stealth and assault targets.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: 4.2, p. 28; Glossary, Joust Game; Melee Game, p. 13; 1.4, p. 26; Glossary, Redirect; Glossary, Supports; Redirect; Glossary, Stealth; 4.2, p. 28; Abilities, p. 2; Glossary, Redirect; Stealth
+         *     - Title cards: Crown Regent, Core 211; Crown Regent, Core 211; not stated in the Rules Reference
+         *     - Rules Reference on ThronesDB: Glossary, Assault
+         */
+        post: operations["thrones_lcg_redirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/military-claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who dies by military claim?
+         * @description How many characters the loser has to choose, who may be chosen, those that cannot be killed and those that are saved. Names all that is wrong with a choice.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: Military Claim, p. 13; FAQ v4.1, 2.1; Military Claim, p. 13; Intrigue Claim; Power Claim, p. 16; Glossary, Save; Duplicates
+         *     - Card reviews on ThronesDB: Rulings on claim 0
+         *     - FAQ v4.1: 2.1
+         *     - Rulings noted by the online table throneteki: Issue 2963
+         */
+        post: operations["thrones_lcg_military_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/intrigue-claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who discards by intrigue claim?
+         * @description How many cards go at random, from the loser or from the opponents whom Master of Whispers chooses: any number, none included, the loser or not.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; 4.2, p. 28; Glossary, Joust Game; 4.2.4, p. 28; Glossary, Intrigue Claim; Military Claim, p. 13; Intrigue Claim; Power Claim, p. 16
+         *     - Title cards: Master of Whispers, Core 206
+         *     - Card reviews on ThronesDB: Rulings on claim 0
+         *     - Rulings noted by the online table throneteki: Issue 2963
+         */
+        post: operations["thrones_lcg_intrigue_claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who selects titles, and whom do they support and rival?
+         * @description Melee: how many titles are laid aside, who selects when, who gets none, whom one may not attack, against whom there is a rivals bonus, and what goes back to the pool.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: 1.4, p. 26-27; Glossary, Joust Game; Melee Game, p. 13; 1.4, p. 26; Glossary, Player Order; Glossary, Supports; Redirect; 7.4, p. 29; Glossary, Title Cards
+         *     - Title cards: Core 206 to 211; Core 206 to 211; Rules Reference, Rivals, p. 18
+         */
+        post: operations["thrones_lcg_titles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -233,7 +389,10 @@ export interface paths {
          * Are these setup cards legal?
          * @description Checks the 8 gold, the kinds of card, one limited card, shadows, duplicates and attachments of a setup.
          *
-         *     Rulebook: Rules Reference, Setup, step 8, p. 19; Rules Reference on ThronesDB, Glossary, Shadows; Rules Reference, Setup, step 8, p. 19; FAQ v4.1, Attachments in Setup; Rules Reference, Glossary, The Letter X; Rules Reference, Glossary, Limited; Rules Reference, Setup, step 9, p. 20; FAQ v4.1, 1.9; Rules Reference, Setup, step 10, p. 20.
+         *     It cites:
+         *
+         *     - Rules Reference: Setup, step 8, p. 19; Setup, step 8, p. 19; FAQ v4.1, Attachments in Setup; Glossary, The Letter X; Glossary, Limited; Setup, step 9, p. 20; FAQ v4.1, 1.9; Setup, step 10, p. 20
+         *     - Rules Reference on ThronesDB: Glossary, Shadows
          */
         post: operations["thrones_lcg_setup"];
         delete?: never;
@@ -255,7 +414,10 @@ export interface paths {
          * What comes next in the round?
          * @description Walks through the framework of a round: phases, steps, action windows, the active player, joust and melee.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, Joust Game; Rules Reference, 3.2, p. 27; 4.2, p. 27; Rules Reference, 3.3, p. 27; 4.3, p. 29; Rules Reference, 4.2, p. 27; 4.3, p. 29; Rules Reference, 4.2.6, p. 29; Rules Reference, Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; Rules Reference, 4.2, p. 28; FAQ v4.1, Quick Reference, End of Phase Timing Sequence; Rules Reference, 1.1, p. 26; Rules Reference, 1.2, p. 26; Rules Reference, 1.3, p. 26; Rules Reference, 1.3.I, p. 26; Rules Reference, 1.3.II, p. 26; Rules Reference, 1.3.III, p. 26; Rules Reference, 1.4, p. 26; Rules Reference, Action window of the plot phase, p. 24; Rules Reference, 1.5, p. 27; Rules Reference, 2.1, p. 27; Rules Reference, 2.2, p. 27; Rules Reference, Action window of the draw phase, p. 24; Rules Reference, 2.3, p. 27; Rules Reference, 3.1, p. 27; Rules Reference, 3.2, p. 27; Rules Reference, Marshaling window, p. 27; Rules Reference, 3.3, p. 27; Rules Reference, 3.4, p. 27; Rules Reference, 4.1, p. 27; Rules Reference, Action window before a challenge opportunity, p. 24; Rules Reference, 4.2, p. 27; Rules Reference, Action window after a challenge is initiated, p. 24; Rules Reference, 4.2.1, p. 28; Rules Reference, Action window after defenders are declared, p. 24; Rules Reference, 4.2.2, p. 28; Rules Reference, 4.2.3, p. 28; Rules Reference, 4.2.4, p. 28; Rules Reference, 4.2.5, p. 29; Rules Reference, 4.3, p. 29; Rules Reference, 4.4, p. 29; Rules Reference, 5.1, p. 29; Rules Reference, 5.2, p. 29; Rules Reference, Action window of the dominance phase, p. 25; Rules Reference, 5.3, p. 29; Rules Reference, 6.1, p. 29; Rules Reference, 6.2, p. 29; Rules Reference, Action window of the standing phase, p. 25; Rules Reference, 6.3, p. 29; Rules Reference, 7.1, p. 29; Rules Reference, 7.2, p. 29; Rules Reference, 7.3, p. 29; Rules Reference, 7.4, p. 29; Rules Reference, Action window of the taxation phase, p. 25; Rules Reference, 7.5, p. 29.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Glossary, Joust Game; 3.2, p. 27; 4.2, p. 27; 3.3, p. 27; 4.3, p. 29; 4.2, p. 27; 4.3, p. 29; 4.2.6, p. 29; Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; 4.2, p. 28; 1.1, p. 26; 1.2, p. 26; 1.3, p. 26; 1.3.I, p. 26; 1.3.II, p. 26; 1.3.III, p. 26; 1.4, p. 26; Action window of the plot phase, p. 24; 1.5, p. 27; 2.1, p. 27; 2.2, p. 27; Action window of the draw phase, p. 24; 2.3, p. 27; 3.1, p. 27; 3.2, p. 27; Marshaling window, p. 27; 3.3, p. 27; 3.4, p. 27; 4.1, p. 27; Action window before a challenge opportunity, p. 24; 4.2, p. 27; Action window after a challenge is initiated, p. 24; 4.2.1, p. 28; Action window after defenders are declared, p. 24; 4.2.2, p. 28; 4.2.3, p. 28; 4.2.4, p. 28; 4.2.5, p. 29; 4.3, p. 29; 4.4, p. 29; 5.1, p. 29; 5.2, p. 29; Action window of the dominance phase, p. 25; 5.3, p. 29; 6.1, p. 29; 6.2, p. 29; Action window of the standing phase, p. 25; 6.3, p. 29; 7.1, p. 29; 7.2, p. 29; 7.3, p. 29; 7.4, p. 29; Action window of the taxation phase, p. 25; 7.5, p. 29
+         *     - FAQ v4.1: Quick Reference, End of Phase Timing Sequence
          */
         post: operations["thrones_lcg_round_step"];
         delete?: never;
@@ -277,7 +439,10 @@ export interface paths {
          * Who is first player?
          * @description The winner of initiative chooses, and only that player; the token stays until then, and moves left when the first player is out. Player order runs clockwise from it.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, First Player; 1.3.II, p. 26; Rules Reference, Glossary, First Player; Setup, p. 19; Rules Reference, Glossary, First Player; Rules Reference, 1.3, p. 26; Rules Reference, 1.3.I and 1.3.II, p. 26, do not say; Rules Reference, 1.3.II, p. 26; Rules Reference, Winning the Game, p. 23; Rules Reference, The Golden Rules, p. 2; Cannot; Rules Reference, Glossary, Player Order.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Glossary, First Player; 1.3.II, p. 26; Glossary, First Player; Setup, p. 19; Glossary, First Player; 1.3, p. 26; 1.3.II, p. 26; Winning the Game, p. 23; The Golden Rules, p. 2; Cannot; Glossary, Player Order
+         *     - The online table throneteki: Choice of the first player after an elimination
          */
         post: operations["thrones_lcg_first_player"];
         delete?: never;
@@ -299,7 +464,10 @@ export interface paths {
          * What is this value with all its modifiers?
          * @description Calculates gold, initiative, claim or reserve of a plot, or STR or cost: base, icons, additions, doubling and halving, rounding up once, not below 0; or the latest effect that sets it.
          *
-         *     Rulebook: Rules Reference, Glossary, Base Value; Modifiers, p. 13; Rules Reference, Glossary, The Letter X; Rules Reference, Plot Value Modifiers, p. 16; Rules Reference, Modifiers, p. 13; FAQ v4.1, 1.6; Rules Reference, Priority of Simultaneous Resolution.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Base Value; Modifiers, p. 13; Glossary, The Letter X; Plot Value Modifiers, p. 16; Modifiers, p. 13
+         *     - FAQ v4.1: 1.6; Rules Reference, Priority of Simultaneous Resolution
          */
         post: operations["thrones_lcg_plot_value"];
         delete?: never;
@@ -321,7 +489,10 @@ export interface paths {
          * How much gold do I collect?
          * @description Adds gold modifiers and Master of Coin to the plot's gold, for the player who has just become active.
          *
-         *     Rulebook: Rules Reference, Glossary, Base Value; Modifiers, p. 13; Rules Reference, Glossary, The Letter X; Rules Reference, Plot Value Modifiers, p. 16; Title cards, Master of Coin, Core 209; Rules Reference, Modifiers, p. 13; Rules Reference, 3.2, p. 27; Rules Reference, 3.2, p. 27; Active Player.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Base Value; Modifiers, p. 13; Glossary, The Letter X; Plot Value Modifiers, p. 16; Modifiers, p. 13; 3.2, p. 27; 3.2, p. 27; Active Player
+         *     - Title cards: Master of Coin, Core 209
          */
         post: operations["thrones_lcg_income"];
         delete?: never;
@@ -343,7 +514,11 @@ export interface paths {
          * May I marshal, play or use this now, and what does it cost?
          * @description The seven steps of initiating: time, restrictions, limited, unique cards and duplicates, attachments, cost and gold, targets, cancels; for marshaling, events, abilities, ambush, shadows, bestow and prized. Names all that is wrong.
          *
-         *     Rulebook: Rules Reference, Initiating Abilities and Marshaling Cards, step 1, p. 10; Play Restrictions and Permissions; Rules Reference, Action Windows, p. 24; Rules Reference, Glossary, Marshal; Marshaling window, p. 27; Rules Reference, Glossary, Event Cards; Marshal; Rules Reference, Glossary, Actions; Rules Reference, Interrupts, p. 10; Reactions; Rules Reference, Glossary, Ambush; Rules Reference on ThronesDB, Glossary, Shadows; Rules Reference, Glossary, Put into Play; Rules Reference, Glossary, Cannot; Rules Reference, Abilities, p. 2; Rules Reference, Glossary, Limits and Maxima; Rules Reference, Glossary, Limited; FAQ v4.1, 1.2 and Limited Card as Duplicate; Rules Reference, Limited; Shadows; FAQ v4.1, 1.2; Rules Reference, Duplicates; FAQ v4.1, 1.3; Rules Reference, Unique Cards; FAQ v4.1, 1.2 and 1.3; Rules Reference, Dead Pile; Rules Reference, Glossary, Attachment Cards; Rules Reference, Glossary, No Attachments; Rules Reference, Initiating Abilities and Marshaling Cards, steps 2 and 3, p. 10; Rules Reference, Glossary, The Letter X; Rules Reference, Modifiers, p. 13; Rules Reference, Initiating Abilities and Marshaling Cards, step 4, p. 10; Costs; FAQ v4.1, 3.3; Rules Reference, Target; Rules Reference on ThronesDB, Glossary, Prized; Rules Reference, Initiating Abilities and Marshaling Cards, step 6, p. 10; Cancel; Rules Reference on ThronesDB, Glossary, Bestow; Rules Reference, Initiating Abilities and Marshaling Cards, step 7, p. 10.
+         *     It cites:
+         *
+         *     - Rules Reference: Initiating Abilities and Marshaling Cards, step 1, p. 10; Play Restrictions and Permissions; Action Windows, p. 24; Glossary, Marshal; Marshaling window, p. 27; Glossary, Event Cards; Marshal; Glossary, Actions; Interrupts, p. 10; Reactions; Glossary, Ambush; Glossary, Put into Play; Glossary, Cannot; Abilities, p. 2; Glossary, Limits and Maxima; Glossary, Limited; Glossary, Attachment Cards; Glossary, No Attachments; Initiating Abilities and Marshaling Cards, steps 2 and 3, p. 10; Glossary, The Letter X; Modifiers, p. 13; Initiating Abilities and Marshaling Cards, step 4, p. 10; Costs; Initiating Abilities and Marshaling Cards, step 6, p. 10; Cancel; Initiating Abilities and Marshaling Cards, step 7, p. 10
+         *     - Rules Reference on ThronesDB: Glossary, Shadows; Glossary, Prized; Glossary, Bestow
+         *     - FAQ v4.1: 1.2 and Limited Card as Duplicate; Rules Reference, Limited; Shadows; 1.2; Rules Reference, Duplicates; 1.3; Rules Reference, Unique Cards; 1.2 and 1.3; Rules Reference, Dead Pile; 3.3; Rules Reference, Target
          */
         post: operations["thrones_lcg_marshal"];
         delete?: never;
@@ -365,7 +540,10 @@ export interface paths {
          * What does this keyword do, and may I leave it?
          * @description When a keyword works, whom it concerns, whether it is optional, what several sources or a blank box mean.
          *
-         *     Rulebook: Rules Reference, Glossary, Ambush; Rules Reference on ThronesDB, Glossary, Assault; Rules Reference on ThronesDB, Glossary, Bestow; Rules Reference, Insight, p. 10; Rules Reference, Glossary, Intimidate; Rules Reference, Glossary, Limited; Rules Reference, Glossary, No Attachments; Rules Reference, Glossary, Pillage; Rules Reference on ThronesDB, Glossary, Prized; Rules Reference, Renown, p. 18; Rules Reference on ThronesDB, Glossary, Shadows; Rules Reference, 4.2, p. 28; Rules Reference, Glossary, Terminal; Rules Reference, Abilities, p. 2; Rules Reference, Glossary, Blank; Rules Reference, Glossary, Ambush; Keywords; Shadows; Prized; Rules Reference, Glossary, Keywords.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Ambush; Insight, p. 10; Glossary, Intimidate; Glossary, Limited; Glossary, No Attachments; Glossary, Pillage; Renown, p. 18; 4.2, p. 28; Glossary, Terminal; Abilities, p. 2; Glossary, Blank; Glossary, Ambush; Keywords; Shadows; Prized; Glossary, Keywords
+         *     - Rules Reference on ThronesDB: Glossary, Assault; Glossary, Bestow; Glossary, Prized; Glossary, Shadows
          */
         post: operations["thrones_lcg_keyword"];
         delete?: never;
@@ -387,7 +565,11 @@ export interface paths {
          * What goes where when this leaves play?
          * @description A card that leaves play, its attachments (terminal ones too), duplicates and tokens; saves; and the power that opponents gain by prized, for events and plots too.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, Leaves Play; Rules Reference, Glossary, Kill; Dead Pile; Rules Reference, Glossary, Ownership and Control; Rules Reference, Glossary, Terminal; Rules Reference on ThronesDB, Glossary, Prized; Rules Reference, Glossary, Save; Duplicates; FAQ v4.1, 3.2; Rules Reference, Sacrifice, p. 18; Save.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Glossary, Leaves Play; Glossary, Kill; Dead Pile; Glossary, Ownership and Control; Glossary, Terminal; Glossary, Cannot; Glossary, Save; Duplicates
+         *     - Rules Reference on ThronesDB: Glossary, Prized
+         *     - FAQ v4.1: Questions on Catelyn Stark; Rules Reference, Duplicates; 3.2; Rules Reference, Sacrifice, p. 18; Save
          */
         post: operations["thrones_lcg_leaves_play"];
         delete?: never;
@@ -409,7 +591,9 @@ export interface paths {
          * Whose opportunity is it?
          * @description Follows an action, marshaling, interrupt or reaction window: first player first, then player order, until all pass in a row.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, First Player; Rules Reference, Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; Rules Reference, Marshaling phase player action window, p. 27; Rules Reference, Winning the Game, p. 23; Rules Reference, Action Windows, p. 24; Pass; Rules Reference, Action Windows, p. 24; Rules Reference, Interrupts, p. 10; Reactions; Rules Reference, Glossary, Pass; Rules Reference, Action Windows, p. 24; Actions.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Glossary, First Player; Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; Glossary, Nested Ability Sequences; Marshaling phase player action window, p. 27; Winning the Game, p. 23; Action Windows, p. 24; Pass; Action Windows, p. 24; Interrupts, p. 10; Reactions; Glossary, Pass; Action Windows, p. 24; Actions
          */
         post: operations["thrones_lcg_window"];
         delete?: never;
@@ -431,7 +615,10 @@ export interface paths {
          * In which order do these abilities come?
          * @description Orders cancels, interrupts, forced abilities, delayed effects and reactions round one occurrence; the first player orders what is forced at the same time.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Interrupts, p. 10; Reactions; Rules Reference, Triggering Condition, p. 22; Rulings noted by the online table throneteki, Issue 2963; Rules Reference, Glossary, Cancel; Rules Reference, Glossary, The Word Would; Rules Reference, Glossary, Forced Interrupts and Forced Reactions; Priority of Simultaneous Resolution; Rules Reference, Glossary, Forced Interrupts and Forced Reactions; Rules Reference, Triggering Condition, p. 22; Reactions; Rules Reference, Glossary, Delayed Effects; 1.3.III, p. 26.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Interrupts, p. 10; Reactions; Triggering Condition, p. 22; Glossary, Cancel; Glossary, The Word Would; Glossary, Forced Interrupts and Forced Reactions; Priority of Simultaneous Resolution; Glossary, Forced Interrupts and Forced Reactions; Triggering Condition, p. 22; Reactions; Glossary, Priority of Simultaneous Resolution; Glossary, Delayed Effects; 1.3.III, p. 26
+         *     - Rulings noted by the online table throneteki: Issue 2963
          */
         post: operations["thrones_lcg_ability_order"];
         delete?: never;
@@ -453,7 +640,9 @@ export interface paths {
          * Who wins dominance?
          * @description Adds up standing STR, gold in the pool, effects and the Crown Regent for every player; a tie for the highest total has no winner.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Glossary, Joust Game; Rules Reference, 1.4, p. 26; Rules Reference, 5.2, p. 29; Rules Reference, Modifiers, p. 13; Rules Reference, 5.2, p. 29; The Golden Rules, p. 2; Rules Reference, Glossary, Title Cards.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Glossary, Joust Game; 1.4, p. 26; 5.2, p. 29; Modifiers, p. 13; 5.2, p. 29; The Golden Rules, p. 2; Glossary, Title Cards
          */
         post: operations["thrones_lcg_dominance"];
         delete?: never;
@@ -475,7 +664,10 @@ export interface paths {
          * Who has to discard in the taxation phase?
          * @description Compares every hand with the reserve of the revealed plot, its modifiers and Master of Laws, in player order; the owner chooses what goes.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, 1.4, p. 26; Rules Reference, 7.3, p. 29; Rules Reference, Glossary, Base Value; Modifiers, p. 13; Rules Reference, Glossary, The Letter X; Rules Reference, Plot Value Modifiers, p. 16; Title cards, Master of Laws, Core 210; Rules Reference 7.4, p. 29; Rules Reference, Modifiers, p. 13; Rules Reference, 7.3, p. 29; Reserve Value, p. 18.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; 1.4, p. 26; 7.3, p. 29; Glossary, Base Value; Modifiers, p. 13; Glossary, The Letter X; Plot Value Modifiers, p. 16; Modifiers, p. 13; 7.3, p. 29; Reserve Value, p. 18
+         *     - Title cards: Master of Laws, Core 210; Rules Reference 7.4, p. 29
          */
         post: operations["thrones_lcg_reserve"];
         delete?: never;
@@ -497,7 +689,10 @@ export interface paths {
          * Does somebody win now?
          * @description Adds up power gained, lost and moved at one moment: 15 wins at once, the first player decides between several, effects may keep a player from winning, and a deck may run out at the same moment.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Power, p. 16; FAQ v4.1, 1.4; Rules Reference, Glossary, Moving Power; Rules Reference, Winning the Game, p. 23; Rules Reference, Winning the Game, p. 23; Moving Power; FAQ v4.1, Questions on Tycho Nestoris; Rules Reference, Winning the Game, p. 23, does not say; Rules Reference, 2.2, p. 27; Winning the Game, p. 23; Rules Reference, Glossary, First Player.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Power, p. 16; FAQ v4.1, 1.4; Glossary, Moving Power; Winning the Game, p. 23; Winning the Game, p. 23; Moving Power; Winning the Game, p. 23, does not say; 2.2, p. 27; Winning the Game, p. 23; Glossary, First Player
+         *     - FAQ v4.1: Questions on Tycho Nestoris
          */
         post: operations["thrones_lcg_victory"];
         delete?: never;
@@ -519,7 +714,11 @@ export interface paths {
          * Who is out of the game?
          * @description Empty draw decks, whatever emptied them: several at once, the last one left, the first player token, the new player order, 15 power at the same moment.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Winning the Game, p. 23; Rules Reference, 2.2, p. 27; Winning the Game, p. 23; FAQ v4.1, Questions on Tycho Nestoris; Rules Reference, Winning the Game, p. 23; Moving Power; Rules Reference, Winning the Game, p. 23, does not say; Rules Reference, Glossary, First Player; The online table throneteki, Elimination of a player.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Winning the Game, p. 23; 2.2, p. 27; Winning the Game, p. 23; Winning the Game, p. 23; Moving Power; Winning the Game, p. 23, does not say; Glossary, First Player
+         *     - FAQ v4.1: Questions on Tycho Nestoris
+         *     - The online table throneteki: Elimination of a player
          */
         post: operations["thrones_lcg_elimination"];
         delete?: never;
@@ -541,7 +740,11 @@ export interface paths {
          * Time is up: who wins?
          * @description The tournament's comparisons after the round is finished: power needed, draw deck, last dominance, dead pile, and the first player's choice.
          *
-         *     Rulebook: Rules Reference, Glossary, Joust Game; Melee Game, p. 13; Rules Reference, Winning the Game, p. 23; Moving Power; Tournament Regulations v2.2, Going to Time; FAQ v4.1, Questions on Tycho Nestoris.
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Winning the Game, p. 23; Moving Power
+         *     - Tournament Regulations v2.2: Going to Time
+         *     - FAQ v4.1: Questions on Tycho Nestoris
          */
         post: operations["thrones_lcg_time_limit"];
         delete?: never;
@@ -563,7 +766,12 @@ export interface paths {
          * Who won the combat?
          * @description One combat from the call for support to the texts after it: units, support, orders, garrison, all base House cards, Tides, the Valyrian Steel Blade, ties, casualties, retreat, hands and what the table does now.
          *
-         *     Rulebook: Rulebook, Influence tracks; Rulebook, Combat, p. 15 and 17; Rulebook, The game board; Rulebook, Ports, p. 25; Rulebook, Garrisons, p. 26; Rulebook, Establishing control, p. 24; Rulebook, March orders, p. 15 and 24; Rulebook, Components; Rulebook, Components and units, p. 9; Rulebook, Movement, p. 15 and 23; Rulebook, March orders, p. 15; routing, p. 21; Rulebook, Order tokens; Rulebook, Initial combat strength, p. 17; Rulebook, Units, p. 9 and 17; Rulebook, Routing, p. 21; FAQ 2.0; Rulebook, March orders, p. 15; Rulebook, Defense orders, p. 17; Rulebook, Call for support, p. 17 and 18; Rulebook, Support orders, p. 18; Rulebook, Not on the pages seen; first-edition FAQ; Rulebook, Casualties, p. 18 and 21; Not in the rulebook, Practice of a live implementation; Rulebook, Choose and reveal House cards, p. 18 to 20; Rulebook, House cards; FAQ and errata 2.0, House card texts; House cards, Tyrion Lannister; House cards, Stannis Baratheon; House cards, Renly Baratheon; House cards, Ser Davos Seaworth; House cards, Salladhor Saan; House cards, Patchface; House cards, Tywin Lannister; House cards, Ser Kevan Lannister; House cards, Cersei Lannister; House cards, Robb Stark; FAQ 2.0; House cards, Roose Bolton; House cards, The Blackfish; House cards, Catelyn Stark; House cards, Arianne Martell; House cards, Nymeria Sand; House cards, Doran Martell; House cards, Victarion Greyjoy; House cards, Balon Greyjoy; House cards, Theon Greyjoy; House cards, Asha Greyjoy; House cards, Aeron Damphair; House cards, Mace Tyrell; House cards, Ser Loras Tyrell; House cards, Queen of Thorns; Rulebook, Tides of Battle, p. 29; Rulebook, Use Valyrian Steel Blade, p. 20; Rulebook, Calculate final combat strength, p. 20; Rulebook, Combat Resolution, p. 20; Rulebook, Casualties, p. 20; Rulebook, Casualties and routing, p. 21; Rulebook, Retreats and routing, p. 21; Rulebook, Control, p. 24; home areas; Rulebook, Combat clean-up, p. 20 and 21; Rulebook, Combat clean-up, p. 21; Rulebook, Combat clean-up, p. 16 and 21; FAQ and errata 2.0, Combat clean-up; Rulebook, Winning the game, p. 2.
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; Combat, p. 15 and 17; The game board; Ports, p. 25; Garrisons, p. 26; Establishing control, p. 24; March orders, p. 15 and 24; Components; Components and units, p. 9; Movement, p. 15 and 23; March orders, p. 15; routing, p. 21; Order tokens; Initial combat strength, p. 17; Units, p. 9 and 17; Routing, p. 21; FAQ 2.0; March orders, p. 15; Defense orders, p. 17; Call for support, p. 17 and 18; Support orders, p. 18; Not on the pages seen; first-edition FAQ; Casualties, p. 18 and 21; Choose and reveal House cards, p. 18 to 20; House cards; Tides of Battle, p. 29; Use Valyrian Steel Blade, p. 20; Calculate final combat strength, p. 20; Combat Resolution, p. 20; Casualties, p. 20; Casualties and routing, p. 21; Retreats and routing, p. 21; Control, p. 24; home areas; Combat clean-up, p. 20 and 21; Combat clean-up, p. 21; Combat clean-up, p. 16 and 21; Establishing control, p. 24; ports, p. 25; Winning the game, p. 2
+         *     - Not in the rulebook: Practice of a live implementation
+         *     - FAQ and errata 2.0: House card texts; Combat clean-up
+         *     - House cards: Tyrion Lannister; Stannis Baratheon; Renly Baratheon; Ser Davos Seaworth; Salladhor Saan; Patchface; Tywin Lannister; Ser Kevan Lannister; Cersei Lannister; Robb Stark; FAQ 2.0; Roose Bolton; The Blackfish; Catelyn Stark; Arianne Martell; Nymeria Sand; Doran Martell; Victarion Greyjoy; Balon Greyjoy; Theon Greyjoy; Asha Greyjoy; Aeron Damphair; Mace Tyrell; Ser Loras Tyrell; Queen of Thorns
          */
         post: operations["thrones_board_combat_outcome"];
         delete?: never;
@@ -585,9 +793,434 @@ export interface paths {
          * May this march enter the area of a neutral force?
          * @description Adds up units, march order and support against the number on the neutral force token; no cards are played.
          *
-         *     Rulebook: Rulebook, The game board; Rulebook, March orders, p. 15; Rulebook, Movement, p. 15 and 23; Rulebook, Components and units, p. 9; Rulebook, March orders, p. 15; routing, p. 21; Rulebook, Order tokens; Rulebook, Support orders, p. 18; Rulebook, Ports, p. 25; Rulebook, Call for support, p. 17 and 18; Rulebook, Initial combat strength, p. 17; Rulebook, Units, p. 9 and 17; Rulebook, Routing, p. 21; FAQ 2.0; Rulebook, Neutral forces, p. 26.
+         *     It cites:
+         *
+         *     - Rulebook: The game board; March orders, p. 15; Movement, p. 15 and 23; Components and units, p. 9; March orders, p. 15; routing, p. 21; Order tokens; Support orders, p. 18; Ports, p. 25; Call for support, p. 17 and 18; Not on the pages seen; first-edition FAQ; Initial combat strength, p. 17; Units, p. 9 and 17; Routing, p. 21; FAQ 2.0; Neutral forces, p. 26; Winning the game, p. 2
          */
         post: operations["thrones_board_neutral_force"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/influence-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who stands where on the influence track?
+         * @description The bids on one track of a Clash of Kings: who may bid what, who pays, who takes which position, who decides ties, which token changes hands, and after the King's Court how many special orders each House may place.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; Bidding; Clash of Kings; Bidding, ties; Iron Throne token; Influence tracks, dominance tokens; King's Court track
+         */
+        post: operations["thrones_board_influence_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/clash-of-kings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How does the Clash of Kings end?
+         * @description All three tracks of a Clash of Kings in order: bids are paid before the next track is bid on, and ties on the Fiefdoms and the King's Court are ordered by the new holder of the Iron Throne token.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; Bidding; Clash of Kings; Bidding, ties; Iron Throne token; Influence tracks, dominance tokens; King's Court track
+         *     - Westeros cards: Clash of Kings
+         */
+        post: operations["thrones_board_clash_of_kings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/turn-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whose turn is it?
+         * @description The turns that are left in the raid, march or consolidate power step: one order a turn in Iron Throne order. After a change of the track the position decides: the answer says who is passed over or acts twice, and why.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; Action phase, p. 14 to 16
+         *     - FAQ and errata 2.0: Turn order
+         */
+        post: operations["thrones_board_turn_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/westeros": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What happens in the Westeros phase?
+         * @description The three cards revealed: Winter is Coming drawn anew, wildling icons and threat, an attack at 12 before the cards, who decides where a card leaves a choice, and which orders may not be placed this round.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game round, p. 7; Westeros phase; Westeros phase, wildling icons; Wildling attacks; Influence tracks, dominance tokens
+         *     - Westeros cards: Winter is Coming; Last Days of Summer; Supply; Mustering; A Throne of Blades; Game of Thrones; ports, p. 25; Clash of Kings; Dark Wings, Dark Words; Wildlings Attack; Put to the Sword; Storm of Swords, Rains of Autumn, Sea of Storms, Web of Lies, Feast for Crows
+         */
+        post: operations["thrones_board_westeros"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/wildlings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How does the wildling attack end?
+         * @description Adds up the bids, settles ties, carries out any of the nine cards for the lowest, the highest and all other bidders in the right order, and moves the threat. Facts about the Houses that are stated are carried forward.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; House cards; Bidding; Wildling attacks; Wildling attacks; Iron Throne token; Influence tracks, dominance tokens
+         *     - FAQ and errata 2.0: Wildling attacks
+         *     - Wildling cards: Silence at the Wall; Preemptive Raid; Crow Killers; Rattleshirt's Raiders; Massing on the Milkwater; A King Beyond the Wall; Mammoth Riders; The Horde Descends; Skinchanger Scout
+         */
+        post: operations["thrones_board_wildlings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/special-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May these orders be placed?
+         * @description The planned orders of a House: special orders by its position on the King's Court track, the restriction of the round, the fifteen tokens, one order for each area with units. Also how many special orders everybody has.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; King's Court track; Order tokens; Planning phase, assign orders
+         *     - Westeros cards: Storm of Swords, Rains of Autumn, Sea of Storms, Web of Lies, Feast for Crows
+         */
+        post: operations["thrones_board_special_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/messenger-raven": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What may the Messenger Raven exchange?
+         * @description Exchanges that the holder thinks about, each by itself: only orders that lie there, only for unused ones, within the restriction of the round and the limit of special orders. The unused orders are shown.
+         *
+         *     It cites:
+         *
+         *     - FAQ and errata 2.0: Messenger Raven
+         *     - Westeros cards: Storm of Swords, Rains of Autumn, Sea of Storms, Web of Lies, Feast for Crows
+         *     - Rulebook: Order tokens; King's Court track
+         */
+        post: operations["thrones_board_messenger_raven"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/raid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this raid remove that order?
+         * @description One raid order and what it is to remove: which orders can be raided from where, what only the special raid can do, and the power that a raided consolidate power order moves.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Components; Raid orders, p. 14; Raid orders, p. 14; ports, p. 25
+         */
+        post: operations["thrones_board_raid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/consolidate-power": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What does this consolidate power order bring?
+         * @description Power on land, at sea and in port, with the crown icons of the board or as stated, up to the House's twenty tokens; the special order may muster in a castle or stronghold instead.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Components; Consolidate power orders, p. 16; Ports, p. 25
+         */
+        post: operations["thrones_board_consolidate_power"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/game-of-thrones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How much power does the card Game of Thrones bring?
+         * @description Crown icons of all controlled areas, and own ports that hold a ship while no enemy ship is in their sea; nothing for an area itself.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Components; Ports, p. 25
+         *     - Westeros cards: Game of Thrones; ports, p. 25
+         */
+        post: operations["thrones_board_game_of_thrones"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/supply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do these armies keep the supply limit?
+         * @description Compares armies with the supply limit, position by position, ports included; after a Supply effect the marker goes to the barrels first. If something has to go, all ways with the fewest losses are listed.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Components and units, p. 9; Supply track; Supply; Ports, p. 25; Supply, reconcile armies
+         */
+        post: operations["thrones_board_supply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/mustering": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May these units be mustered?
+         * @description One castle or stronghold: points, upgrades of Footmen, where Ships may go, the reserve, three Ships in a port and the supply limit.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Components and units, p. 9; Mustering; Mustering; ports, p. 25; Mustering; supply; Ports, p. 25
+         */
+        post: operations["thrones_board_mustering"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/victory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has somebody won?
+         * @description Seven castles and strongholds win at once, in any phase; after round 10 most of them do. The order in which ties are decided is a switch: the errata or the printed rulebook.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Influence tracks; Winning the game, p. 2; Winning the game, p. 2 and 16
+         *     - FAQ and errata 2.0: Winning the game; Rulebook, p. 16
+         */
+        post: operations["thrones_board_victory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who may support this combat?
+         * @description Support orders next to a combat: land, sea and port, adjacency, whole areas only, combatants only for themselves, declining support, and the order in which the Houses declare.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Influence tracks; Ports, p. 25; Combat, p. 15 and 17; Order tokens; Call for support, p. 17 and 18; Support orders, p. 18; Not on the pages seen; first-edition FAQ
+         */
+        post: operations["thrones_board_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/retreat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where does the beaten House retreat?
+         * @description The areas that a table names round the combat: which are open, what each costs by the supply limit, who chooses, the way back of beaten attackers, and what is destroyed.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Combat, p. 15 and 17; Ports, p. 25; Movement, p. 15 and 23; Components and units, p. 9; Retreats and routing, p. 21; Control, p. 24; home areas; Supply; Establishing control, p. 24; Supply track; Retreats and routing, p. 21; first-edition FAQ
+         *     - House cards: Robb Stark; FAQ 2.0
+         *     - Not in the rulebook: Practice of a live implementation
+         */
+        post: operations["thrones_board_retreat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/control": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who controls this area now?
+         * @description An area after somebody marches out or in, takes it, loses its last units, or is kept out by Arianne Martell: controller, power token, garrison, and the ships in its port.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Combat, p. 15 and 17; Establishing control, p. 24; Garrisons, p. 26; Combat clean-up, p. 20 and 21; March orders, p. 15 and 24; Ports, p. 25; Winning the game, p. 2
+         *     - House cards: Arianne Martell
+         *     - Not in the rulebook: Practice of a live implementation
+         */
+        post: operations["thrones_board_control"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/round-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changes now, and what comes next?
+         * @description The round framework: the steps of the Westeros, planning and action phases, the clean-up with its orders, routed units and tokens, orders left without units after a combat, tokens that change hands, the last round.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; The game round, p. 7 to 16; The game round, p. 7; Winning the game, p. 2 and 16; Westeros phase; Westeros phase, wildling icons; Planning phase, assign orders; Planning phase; Action phase, p. 14 to 16; Clean-up, p. 16; Influence tracks, dominance tokens
+         *     - FAQ and errata 2.0: Combat clean-up; Messenger Raven
+         */
+        post: operations["thrones_board_round_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -695,6 +1328,12 @@ export interface components {
             /** Abilities */
             abilities: components["schemas"]["Ability"][];
             /**
+             * Choosing
+             * @description Players who have to choose something for what happens; needs the seats.
+             * @default []
+             */
+            choosing: string[];
+            /**
              * Stopped By
              * @description The ids of the `cancel` and `would` abilities that cancelled or changed what was about to happen; a `would`
              *     ability with a `trigger` stops only that trigger, as a save does.
@@ -738,13 +1377,52 @@ export interface components {
             opportunities: string[];
         };
         /**
+         * AdjacentSea
+         * @description The sea next to a port.
+         */
+        AdjacentSea: {
+            /** Id */
+            id?: string | null;
+            /**
+             * Ships Of
+             * @description Whose ships are there.
+             */
+            ships_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
+         * AssaultChoice
+         * @description Which location an attacker with assault chooses.
+         */
+        AssaultChoice: {
+            /** By */
+            by: string;
+            /** Target */
+            target: string;
+        };
+        /**
+         * AssaultLocation
+         * @description A location that the defending player controls.
+         */
+        AssaultLocation: {
+            /** Id */
+            id: string;
+            /** Printed Cost */
+            printed_cost: number;
+            /**
+             * Kneeling
+             * @description A kneeling location may be chosen too.
+             * @default false
+             */
+            kneeling: boolean;
+        };
+        /**
          * AvailableAp
          * @description What the thief can place this turn.
          */
         AvailableAp: {
             /**
              * Basic
-             * @description Blue AP: 10, or 2 in the turn after being caught.
+             * @description Blue AP: 10, or 2 in the turn after being caught; fewer if some are not there.
              * @default 10
              */
             basic: number;
@@ -766,6 +1444,42 @@ export interface components {
              * @default []
              */
             tokens: (1 | 2)[];
+        };
+        /**
+         * Bearer
+         * @description A player's title and what it means at this table.
+         */
+        Bearer: {
+            /** Player */
+            player: string;
+            /**
+             * Title
+             * @enum {string}
+             */
+            title: "Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent";
+            /**
+             * May Not Attack
+             * @description The player whose title it supports, if somebody bears that.
+             */
+            may_not_attack: string | null;
+            /**
+             * Rivals
+             * @description The players who bear a rival title.
+             */
+            rivals: string[];
+        };
+        /**
+         * BidGroup
+         * @description The Houses that made the same bid.
+         */
+        BidGroup: {
+            /** Bid */
+            bid: number;
+            /**
+             * Houses
+             * @description In their final order.
+             */
+            houses: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
         };
         /**
          * Blade
@@ -807,6 +1521,219 @@ export interface components {
             attacker: number;
             /** Defender */
             defender: number;
+        };
+        /**
+         * Breach
+         * @description An army beyond the limit.
+         */
+        Breach: {
+            /**
+             * Position
+             * @description 1 for the largest army.
+             */
+            position: number;
+            /** Size */
+            size: number;
+            /**
+             * Limit
+             * @description What the limit allows at this position; 1 if it allows no further army.
+             */
+            limit: number;
+        };
+        /**
+         * CardEffect
+         * @description What one card does.
+         */
+        CardEffect: {
+            /** Deck */
+            deck: number;
+            /**
+             * Card
+             * @description The card that counts: after Winter is Coming, the one drawn instead.
+             */
+            card: string;
+            /**
+             * Effect
+             * @enum {string}
+             */
+            effect: "nothing" | "supply" | "mustering" | "game-of-thrones" | "clash-of-kings" | "wildlings-attack" | "no-defense" | "no-march-plus-one" | "no-raid" | "no-support" | "no-consolidate-power";
+            /**
+             * Decided By
+             * @description Who chose the effect, if anybody and as far as known.
+             */
+            decided_by: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
+         * ChallengeDeclarationOutcome
+         * @description Whether the declaration stands, and what comes of it.
+         */
+        ChallengeDeclarationOutcome: {
+            /** Legal */
+            legal: boolean;
+            /**
+             * Challenge Initiated
+             * @description False if the attackers' part is not legal: then there is no challenge, and nothing is used.
+             */
+            challenge_initiated: boolean;
+            /**
+             * Type Used
+             * @description Whether the player's challenge of this type is used, whoever wins.
+             */
+            type_used: boolean;
+            /**
+             * Opportunity
+             * @description What allows it: the one of each type, a card, or the title; null if nothing does or it was not asked.
+             */
+            opportunity: ("regular" | "extra" | "Hand of the King") | null;
+            /**
+             * May Attack
+             * @description The attackers with which nothing is wrong.
+             */
+            may_attack: string[];
+            /**
+             * Bypassed
+             * @description Characters that cannot be declared as defenders.
+             */
+            bypassed: string[];
+            /** Eligible Assault Targets */
+            eligible_assault_targets: string[];
+            /**
+             * Assault Target
+             * @description The location chosen for assault, if any.
+             */
+            assault_target: string | null;
+            /**
+             * May Defend
+             * @description The declared defenders with which nothing is wrong.
+             */
+            may_defend: string[];
+            /**
+             * Kneel
+             * @description Characters that kneel because they are declared; empty if it is not legal.
+             */
+            kneel: string[];
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * To Do
+             * @description What the table does, in order; empty if it is not legal.
+             */
+            to_do: string[];
+        };
+        /**
+         * ChallengeDeclarationQuestion
+         * @description The declaration of attackers, of defenders, or of both.
+         */
+        ChallengeDeclarationQuestion: {
+            /**
+             * Mode
+             * @default melee
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /**
+             * Phase
+             * @default challenges
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /**
+             * Player
+             * @description Who initiates the challenge.
+             * @default attacker
+             */
+            player: string;
+            /**
+             * Active Player
+             * @description Left out, the player who initiates.
+             */
+            active_player?: string | null;
+            /**
+             * Action Window Closed
+             * @description Whether all have passed in the action window before the challenge.
+             * @default true
+             */
+            action_window_closed: boolean;
+            /**
+             * Opponent
+             * @description Against whom it is initiated.
+             * @default defender
+             */
+            opponent: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+            /**
+             * Used Types
+             * @description Types of the player's challenges in this phase so far, one entry for each challenge.
+             * @default []
+             */
+            used_types: ("military" | "intrigue" | "power")[];
+            /**
+             * Extra Allowed
+             * @description Additional challenges that cards allow the player, one entry for each; Hand of the King is known here.
+             * @default []
+             */
+            extra_allowed: ("military" | "intrigue" | "power")[];
+            /**
+             * Prior
+             * @description The player's challenges of this phase so far; Hand of the King needs to know the opponents.
+             * @default []
+             */
+            prior: components["schemas"]["PriorChallenge"][];
+            /** Player Title */
+            player_title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /** Opponent Title */
+            opponent_title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Forbidden
+             * @description Whether an effect says that the player cannot initiate this challenge.
+             * @default false
+             */
+            forbidden: boolean;
+            /**
+             * Attackers
+             * @description All attackers; null when you ask about defenders only.
+             */
+            attackers?: components["schemas"]["DeclaredCharacter"][] | null;
+            /**
+             * Stealth
+             * @default []
+             */
+            stealth: components["schemas"]["StealthChoice"][];
+            /**
+             * Assault
+             * @default []
+             */
+            assault: components["schemas"]["AssaultChoice"][];
+            /**
+             * Locations
+             * @description Locations that the opponent controls; say them for assault.
+             * @default []
+             */
+            locations: components["schemas"]["AssaultLocation"][];
+            /**
+             * Defending Player
+             * @description Left out, the opponent; another player after a redirect.
+             */
+            defending_player?: string | null;
+            /**
+             * Bypassed
+             * @description Characters bypassed by stealth in this challenge, besides those under `stealth`.
+             * @default []
+             */
+            bypassed: string[];
+            /**
+             * Defenders
+             * @description All defenders; empty for none, or when they are not yet declared.
+             * @default []
+             */
+            defenders: components["schemas"]["DeclaredCharacter"][];
+            switches?: components["schemas"]["DeclarationSwitches"];
         };
         /**
          * ChallengeOutcome
@@ -976,6 +1903,59 @@ export interface components {
              * @description How much of it the loser can give: characters, cards or power.
              */
             amount: number;
+        };
+        /**
+         * ClashOutcome
+         * @description The tracks after the bids.
+         */
+        ClashOutcome: {
+            iron_throne: components["schemas"]["InfluenceOutcome"];
+            fiefdoms: components["schemas"]["InfluenceOutcome"] | null;
+            kings_court: components["schemas"]["InfluenceOutcome"] | null;
+            /**
+             * Next Track
+             * @description The track to be bid on next; null when all three are done.
+             */
+            next_track: ("iron_throne" | "fiefdoms" | "kings_court") | null;
+            /**
+             * Power After
+             * @description Available power after all bids so far, where known before.
+             */
+            power_after: {
+                [key: string]: number;
+            };
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * ClashQuestion
+         * @description A Clash of Kings, as far as it has been bid.
+         */
+        ClashQuestion: {
+            iron_throne: components["schemas"]["TrackBids"];
+            fiefdoms?: components["schemas"]["TrackBids"] | null;
+            kings_court?: components["schemas"]["TrackBids"] | null;
+            /**
+             * Available
+             * @description Available power before the first bid, where known.
+             */
+            available?: {
+                [key: string]: number;
+            };
+            /**
+             * Iron Throne Token Holder
+             * @description Who holds the Iron Throne token before the first bid.
+             */
+            iron_throne_token_holder?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Players */
+            players?: number | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
         };
         /**
          * CombatOutcome
@@ -1186,6 +2166,240 @@ export interface components {
             skull_on_winner: "any-unit" | "standing-units";
         };
         /**
+         * ConsolidatePowerOutcome
+         * @description What the order brings.
+         */
+        ConsolidatePowerOutcome: {
+            /**
+             * Power
+             * @description Power gained; 0 if the House musters instead.
+             */
+            power: number;
+            /**
+             * Muster Points
+             * @description Mustering points if the House musters instead; null otherwise.
+             */
+            muster_points: number | null;
+            /**
+             * Power After
+             * @description Available power afterwards, where known before.
+             */
+            power_after: number | null;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * ConsolidatePowerQuestion
+         * @description A consolidate power order about to be resolved.
+         */
+        ConsolidatePowerQuestion: {
+            /** Area */
+            area: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /**
+             * Owner
+             * @description Whose order it is.
+             */
+            owner?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power Icons
+             * @description Crown icons of the area; left out means as printed on the board.
+             */
+            power_icons?: number | null;
+            /**
+             * Fort
+             * @default as-printed
+             */
+            fort: ("castle" | "stronghold") | "as-printed" | null;
+            /**
+             * Special
+             * @default false
+             */
+            special: boolean;
+            /** @description Only for a port. */
+            adjacent_sea?: components["schemas"]["AdjacentSea"];
+            /**
+             * Power
+             * @description Available power.
+             */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @description Power tokens of the House on the board.
+             * @default 0
+             */
+            power_on_board: number;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * ControlOutcome
+         * @description The area after the event.
+         */
+        ControlOutcome: {
+            /**
+             * Combat
+             * @description A march into the area has to be fought out first; nothing has changed yet.
+             */
+            combat: boolean;
+            /** Area Controller */
+            area_controller: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power Token
+             * @description Whose power token lies there now.
+             */
+            power_token: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Power Token Removed */
+            power_token_removed: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power After
+             * @description Available power of the holder afterwards, where known before.
+             */
+            power_after: number | null;
+            /** Garrison */
+            garrison: number;
+            /**
+             * March May Still Fight Elsewhere
+             * @description Only for a march into the area.
+             */
+            march_may_still_fight_elsewhere: boolean | null;
+            /**
+             * Ships Destroyed
+             * @description Ships taken out of the port.
+             */
+            ships_destroyed: number;
+            /**
+             * Ships Placed
+             * @description Ships that the new owner puts there instead.
+             */
+            ships_placed: number;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * ControlQuestion
+         * @description An area and what happens there.
+         */
+        ControlQuestion: {
+            /** Area */
+            area: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /**
+             * Home Of
+             * @description Whose home area it is; left out means as printed on the board.
+             */
+            home_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Event
+             * @description `leave`: the holder marches out; `enter`: `house` marches in; `capture`: `house` has won a combat and moves in;
+             *     `not-taken`: the holder has lost a combat, but no attacker is left to move in; `barred`: it has lost with Arianne
+             *     Martell; `units-lost`: its last units are lost outside a combat.
+             * @default none
+             * @enum {string}
+             */
+            event: "none" | "leave" | "enter" | "capture" | "not-taken" | "barred" | "units-lost";
+            /**
+             * Holder
+             * @description Whose units are there before the event.
+             */
+            holder?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Units
+             * @description The holder's units there, routed ones too; only a march into the area asks for them.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Units Stay
+             * @description When the holder leaves: some of its units stay.
+             * @default false
+             */
+            units_stay: boolean;
+            /**
+             * House
+             * @description Who marches in or moves in.
+             */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power Token
+             * @description Whose power token lies there before the event.
+             */
+            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Garrison
+             * @default 0
+             */
+            garrison: number;
+            /**
+             * Power
+             * @description Available power of the holder, for a token when it leaves.
+             */
+            power?: number | null;
+            /**
+             * Port
+             * @description The port of the area; left out means as printed on the board.
+             */
+            port?: string | null;
+            /**
+             * Port Ships
+             * @description Ships in the port by House.
+             */
+            port_ships?: {
+                [key: string]: number;
+            };
+            /**
+             * Ships In Reserve
+             * @description Ships in reserve of whoever controls the area afterwards.
+             */
+            ships_in_reserve?: number | null;
+            /**
+             * Supply Ok Up To
+             * @description How many Ships in the port that House's supply allows.
+             */
+            supply_ok_up_to?: number | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+            switches?: components["schemas"]["ControlSwitches"];
+        };
+        /**
+         * ControlSwitches
+         * @description How the table reads the end of a combat that nobody wins the area by.
+         */
+        ControlSwitches: {
+            /**
+             * Arianne Control
+             * @default stays
+             * @enum {string}
+             */
+            arianne_control: "stays" | "removed";
+        };
+        /**
+         * ControlledArea
+         * @description An area that the House controls.
+         */
+        ControlledArea: {
+            /** Id */
+            id: string;
+            /**
+             * Power Icons
+             * @description Crown icons; left out means as printed on the board.
+             */
+            power_icons?: number | null;
+        };
+        /**
          * Decision
          * @description A choice or a chance result that the rules need from someone; answered in the next call.
          */
@@ -1244,6 +2458,19 @@ export interface components {
             in_dungeon: boolean;
         };
         /**
+         * DeclarationSwitches
+         * @description How the table reads the contested point about earlier challenges that were redirected.
+         */
+        DeclarationSwitches: {
+            /**
+             * Initiated Against
+             * @description Whether a redirected challenge counts as initiated against the original or the new opponent.
+             * @default original
+             * @enum {string}
+             */
+            initiated_against: "original" | "new";
+        };
+        /**
          * DeclaredCard
          * @description One card behind the screen.
          */
@@ -1266,6 +2493,58 @@ export interface components {
              * @description Tells two copies of a card apart.
              */
             instance?: string | null;
+        };
+        /**
+         * DeclaredCharacter
+         * @description A character that is to attack or to defend.
+         */
+        DeclaredCharacter: {
+            /** Id */
+            id: string;
+            /**
+             * Icons
+             * @description The challenge icons it has now.
+             * @default []
+             */
+            icons: ("military" | "intrigue" | "power")[];
+            /**
+             * Standing
+             * @default true
+             */
+            standing: boolean;
+            /**
+             * Keywords
+             * @default []
+             */
+            keywords: ("ambush" | "assault" | "bestow" | "insight" | "intimidate" | "limited" | "no attachments" | "pillage" | "prized" | "renown" | "shadow" | "stealth" | "terminal")[];
+            /**
+             * Printed Cost
+             * @description For an attacker with assault.
+             */
+            printed_cost?: number | null;
+            /**
+             * Controller
+             * @description Left out, the player who declares it.
+             */
+            controller?: string | null;
+            /**
+             * Declared Kneeling
+             * @description Whether a text lets it be declared while it kneels.
+             * @default false
+             */
+            declared_kneeling: boolean;
+            /**
+             * Does Not Kneel
+             * @description Whether a text keeps it standing when it is declared.
+             * @default false
+             */
+            does_not_kneel: boolean;
+            /**
+             * Forbidden
+             * @description Whether an effect says that it cannot be declared.
+             * @default false
+             */
+            forbidden: boolean;
         };
         /**
          * Destination
@@ -1377,6 +2656,22 @@ export interface components {
             mode: "joust" | "melee";
             /** Players */
             players: components["schemas"]["DominancePlayer"][];
+        };
+        /**
+         * DominanceToken
+         * @description The Valyrian Steel Blade or the Messenger Raven.
+         */
+        DominanceToken: {
+            /**
+             * Holder
+             * @enum {string}
+             */
+            holder: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Available
+             * @description False if it was used this round.
+             */
+            available: boolean;
         };
         /**
          * EliminationOutcome
@@ -1542,6 +2837,24 @@ export interface components {
             body: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Exchange
+         * @description One exchange that the holder thinks about.
+         */
+        Exchange: {
+            /** Area */
+            area: string;
+            /**
+             * New
+             * @enum {string}
+             */
+            new: "march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*";
+            /**
+             * Special Orders Free
+             * @description How many special orders the holder could still place; left out, counted from `own_orders`.
+             */
+            special_orders_free?: number | null;
         };
         /**
          * FirstPlayerOutcome
@@ -1750,6 +3063,53 @@ export interface components {
             games: components["schemas"]["GameCard"][];
         };
         /**
+         * GameOfThronesOutcome
+         * @description What the House gains.
+         */
+        GameOfThronesOutcome: {
+            /** Power */
+            power: number;
+            /**
+             * Power After
+             * @description Available power afterwards, where known before.
+             */
+            power_after: number | null;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * GameOfThronesQuestion
+         * @description What a House controls when the card is resolved.
+         */
+        GameOfThronesQuestion: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Areas
+             * @default []
+             */
+            areas: components["schemas"]["ControlledArea"][];
+            /**
+             * Ports
+             * @default []
+             */
+            ports: components["schemas"]["OwnPort"][];
+            /**
+             * Power
+             * @description Available power.
+             */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @description Power tokens of the House on the board.
+             * @default 0
+             */
+            power_on_board: number;
+        };
+        /**
          * Guard
          * @description The city guard sheet and its die.
          */
@@ -1842,6 +3202,24 @@ export interface components {
             version: string;
         };
         /**
+         * Holders
+         * @description Who holds the dominance tokens when a card asks for it: after a Clash of Kings of this phase, the new holder.
+         */
+        Holders: {
+            /** Iron Throne */
+            iron_throne?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Fiefdoms
+             * @description The holder of the Valyrian Steel Blade.
+             */
+            fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Kings Court
+             * @description The holder of the Messenger Raven.
+             */
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
          * Icon
          * @description A gold, initiative or reserve icon on a card that the player controls.
          */
@@ -1928,6 +3306,106 @@ export interface components {
             gold: number;
         };
         /**
+         * InfluenceOutcome
+         * @description The track after the bid.
+         */
+        InfluenceOutcome: {
+            /**
+             * Track
+             * @enum {string}
+             */
+            track: "iron_throne" | "fiefdoms" | "kings_court";
+            /** Order */
+            order: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Groups
+             * @description Houses with equal bids, highest first.
+             */
+            groups: components["schemas"]["BidGroup"][];
+            /**
+             * Decider
+             * @description Who ordered the ties; null when there was none, or when nobody said who holds the Iron Throne token.
+             */
+            decider: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Paid */
+            paid: {
+                [key: string]: number;
+            };
+            /**
+             * Power After
+             * @description Available power after the bid, where known before.
+             */
+            power_after: {
+                [key: string]: number;
+            };
+            /**
+             * New Iron Throne Holder
+             * @description Who holds the Iron Throne token after a bid on its track.
+             */
+            new_iron_throne_holder: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Vsb Holder
+             * @description Who holds the Valyrian Steel Blade after a bid on the Fiefdoms track.
+             */
+            vsb_holder: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Raven Holder
+             * @description Who holds the Messenger Raven after a bid on the King's Court track.
+             */
+            raven_holder: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Special Orders
+             * @description How many special orders each House may place after a bid on the King's Court track.
+             */
+            special_orders: {
+                [key: string]: number;
+            } | null;
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * InfluenceQuestion
+         * @description The bids of all Houses on one track.
+         */
+        InfluenceQuestion: {
+            /**
+             * Track
+             * @enum {string}
+             */
+            track: "iron_throne" | "fiefdoms" | "kings_court";
+            /** Bids */
+            bids: {
+                [key: string]: number;
+            };
+            /**
+             * Available
+             * @description Available power before the bid, where known.
+             */
+            available?: {
+                [key: string]: number;
+            };
+            /**
+             * Iron Throne Token Holder
+             * @description Who holds the Iron Throne token now: for the Iron Throne track the old holder, for the others the new one.
+             */
+            iron_throne_token_holder?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Tie Order
+             * @description How that House orders the ties, if it has said so already; what is missing is asked.
+             * @default []
+             */
+            tie_order: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[][];
+            /** Players */
+            players?: number | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * InitiativePlayer
          * @description What counts for one player.
          */
@@ -1957,6 +3435,87 @@ export interface components {
              * @default []
              */
             card_power: number[];
+        };
+        /**
+         * IntrigueClaimOutcome
+         * @description Whether the choice is legal, and who discards.
+         */
+        IntrigueClaimOutcome: {
+            /** Legal */
+            legal: boolean;
+            /**
+             * Discards
+             * @description How many cards each opponent discards at random; as many as possible where the hand was told.
+             */
+            discards: {
+                [key: string]: number;
+            };
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * To Do
+             * @description What the table does, in order; empty if it is not legal.
+             */
+            to_do: string[];
+        };
+        /**
+         * IntrigueClaimQuestion
+         * @description An intrigue challenge that the attacker won, and whom claim is applied to.
+         */
+        IntrigueClaimQuestion: {
+            /**
+             * Mode
+             * @default melee
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /**
+             * Attacker
+             * @description Who won.
+             */
+            attacker: string;
+            /**
+             * Attacker Title
+             * @description Melee only.
+             */
+            attacker_title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Type
+             * @default intrigue
+             * @constant
+             */
+            type: "intrigue";
+            /** Loser */
+            loser: string;
+            /**
+             * Claim
+             * @description The claim value with everything that changes it.
+             */
+            claim: number;
+            /**
+             * Opponents
+             * @description All opponents of the attacker; left out, the loser only.
+             * @default []
+             */
+            opponents: string[];
+            /**
+             * Hands
+             * @description Cards in hand of each opponent, as far as told.
+             */
+            hands?: {
+                [key: string]: number;
+            };
+            /**
+             * Chosen
+             * @description Opponents to whom Master of Whispers applies claim; left out, its bearer is asked.
+             */
+            chosen?: string[] | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
         };
         /**
          * KeywordOutcome
@@ -2168,6 +3727,12 @@ export interface components {
              * @default false
              */
             cannot_be_saved: boolean;
+            /**
+             * Abilities Forbidden
+             * @description Whether an effect keeps the controller from initiating card abilities.
+             * @default false
+             */
+            abilities_forbidden: boolean;
             /**
              * Ongoing Condition
              * @description Whether an effect would drive it out again at once, and the save does not mend that.
@@ -2403,6 +3968,149 @@ export interface components {
             };
         };
         /**
+         * MessengerRavenOutcome
+         * @description Which exchanges are legal.
+         */
+        MessengerRavenOutcome: {
+            /**
+             * Legal
+             * @description Every one of the requests is.
+             */
+            legal: boolean;
+            /**
+             * Allowed
+             * @description Request by request.
+             */
+            allowed: boolean[];
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * Unused
+             * @description Unused orders, without those that the restriction forbids.
+             */
+            unused: {
+                [key: string]: number;
+            };
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * MessengerRavenQuestion
+         * @description The revealed orders of the Raven's holder and the exchanges it thinks about, each by itself.
+         */
+        MessengerRavenQuestion: {
+            /**
+             * Own Orders
+             * @description All orders of the holder as revealed.
+             */
+            own_orders: {
+                [key: string]: "march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*";
+            };
+            /**
+             * Requests
+             * @default []
+             */
+            requests: components["schemas"]["Exchange"][];
+            /**
+             * Planning Restriction
+             * @description What a Westeros card forbids this round.
+             */
+            planning_restriction?: ("defense" | "march_plus_one" | "raid" | "support" | "consolidate_power") | null;
+            /**
+             * Available
+             * @description False if the Raven was used this round.
+             * @default true
+             */
+            available: boolean;
+        };
+        /**
+         * MilitaryClaimOutcome
+         * @description Whether the choice is legal, and who dies.
+         */
+        MilitaryClaimOutcome: {
+            /** Legal */
+            legal: boolean;
+            /**
+             * Required
+             * @description How many characters have to be chosen.
+             */
+            required: number;
+            /**
+             * Eligible
+             * @description The characters that may be chosen.
+             */
+            eligible: string[];
+            /**
+             * Killed
+             * @description Who dies; empty if it is not legal.
+             */
+            killed: string[];
+            /**
+             * Saved
+             * @description Who was chosen and saved; it counts for the claim.
+             */
+            saved: string[];
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * To Do
+             * @description What the table does, in order; empty if it is not legal.
+             */
+            to_do: string[];
+        };
+        /**
+         * MilitaryClaimQuestion
+         * @description A claim value, the loser's characters, and whom the loser chooses.
+         */
+        MilitaryClaimQuestion: {
+            /**
+             * Claim
+             * @description The claim value with everything that changes it.
+             */
+            claim: number;
+            /**
+             * Loser
+             * @default The loser
+             */
+            loser: string;
+            /**
+             * Characters
+             * @description All characters that the loser controls, standing or kneeling.
+             */
+            characters: string[];
+            /**
+             * Participated
+             * @description Those that took part in the challenge.
+             * @default []
+             */
+            participated: string[];
+            /**
+             * Cannot Be Killed
+             * @description Those that an effect says cannot be killed.
+             * @default []
+             */
+            cannot_be_killed: string[];
+            /**
+             * Chosen
+             * @description Whom the loser chooses; left out, the loser is asked if there is a choice.
+             */
+            chosen?: string[] | null;
+            /**
+             * Saved
+             * @description Those of them that are saved.
+             * @default []
+             */
+            saved: string[];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * Move
          * @description A move of the same march that starts no combat.
          */
@@ -2413,6 +4121,110 @@ export interface components {
             units: {
                 [key: string]: number;
             };
+        };
+        /**
+         * Muster
+         * @description One unit to be mustered.
+         */
+        Muster: {
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "footman" | "knight" | "ship" | "siege_engine";
+            /**
+             * Upgrade
+             * @description A Footman in the area becomes this unit.
+             * @default false
+             */
+            upgrade: boolean;
+            /**
+             * To
+             * @description For a Ship: the port or sea it goes to.
+             */
+            to?: string | null;
+        };
+        /**
+         * MusteringOutcome
+         * @description Whether it is legal.
+         */
+        MusteringOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * Points
+             * @description What the castle or stronghold musters for.
+             */
+            points: number;
+            /** Points Used */
+            points_used: number;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * MusteringQuestion
+         * @description A castle or stronghold area and the units wanted there.
+         */
+        MusteringQuestion: {
+            /** Area */
+            area: string;
+            /**
+             * Fort
+             * @default as-printed
+             */
+            fort: ("castle" | "stronghold") | "as-printed" | null;
+            /**
+             * Musters
+             * @description In the order in which they are mustered.
+             */
+            musters: components["schemas"]["Muster"][];
+            /**
+             * Footmen
+             * @description Own Footmen in the area before.
+             * @default 0
+             */
+            footmen: number;
+            /**
+             * Units
+             * @description All own units in the area before, Footmen included.
+             * @default 0
+             */
+            units: number;
+            /**
+             * Ships
+             * @description Own Ships before in the port and in each adjacent sea; a place left out holds none.
+             */
+            ships?: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Enemy Ships
+             * @description Adjacent seas with enemy Ships.
+             * @default []
+             */
+            enemy_ships: string[];
+            /**
+             * Reserve
+             * @description Units not on the board; left out, the reserve is not checked.
+             */
+            reserve?: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Level
+             * @description Supply; left out, the limit is not checked.
+             */
+            level?: number | null;
+            /**
+             * Armies
+             * @description Units in all other areas with own units.
+             * @default []
+             */
+            armies: number[];
         };
         /**
          * NeutralArea
@@ -2496,6 +4308,19 @@ export interface components {
              * @default 0
              */
             support: number;
+        };
+        /**
+         * NextAttack
+         * @description The attack that follows at once.
+         */
+        NextAttack: {
+            /** Strength */
+            strength: number;
+            /**
+             * Takes No Part
+             * @enum {string}
+             */
+            takes_no_part: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
         };
         /**
          * NextSlot
@@ -2612,6 +4437,26 @@ export interface components {
             bonus: number;
         };
         /**
+         * OriginNow
+         * @description The area that the attack came from, as it is now.
+         */
+        OriginNow: {
+            /**
+             * Units
+             * @description Own units that stayed there.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /** Power Token */
+            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Home Of
+             * @description Whose home area it is; left out means as printed on the board.
+             */
+            home_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
          * OtherCopy
          * @description Another copy of a unique card, by title.
          */
@@ -2641,6 +4486,24 @@ export interface components {
              * @default true
              */
             payable: boolean;
+        };
+        /**
+         * OwnPort
+         * @description A port of the House.
+         */
+        OwnPort: {
+            /** Id */
+            id: string;
+            /**
+             * Ships
+             * @description Own ships in the port.
+             */
+            ships: number;
+            /**
+             * Sea Has Enemy Ships
+             * @default false
+             */
+            sea_has_enemy_ships: boolean;
         };
         /**
          * Participant
@@ -2794,6 +4657,24 @@ export interface components {
             power: number;
         };
         /**
+         * PriorChallenge
+         * @description A challenge that the player initiated earlier in this phase.
+         */
+        PriorChallenge: {
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+            /** Initiated Against */
+            initiated_against: string;
+            /**
+             * Redirected To
+             * @description The new opponent, if Crown Regent redirected it.
+             */
+            redirected_to?: string | null;
+        };
+        /**
          * QuestionCard
          * @description One thing a table can ask.
          */
@@ -2816,6 +4697,116 @@ export interface components {
             examples: components["schemas"]["Example"][];
         };
         /**
+         * RaidOutcome
+         * @description Whether the raid is legal, and what it does.
+         */
+        RaidOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * Special Allowed
+             * @description Whether the special raid could remove this order.
+             */
+            special_allowed: boolean;
+            /**
+             * Orders Removed
+             * @description The areas whose orders come off the board; none while the raid is not legal.
+             */
+            orders_removed: string[];
+            /**
+             * Pillage
+             * @description A consolidate power order is raided: power changes hands.
+             */
+            pillage: boolean;
+            power_after: components["schemas"]["RaidPower"];
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * RaidPower
+         * @description Available power after the raid, where known before.
+         */
+        RaidPower: {
+            /** Raider */
+            raider: number | null;
+            /** Target */
+            target: number | null;
+        };
+        /**
+         * RaidQuestion
+         * @description A raid order about to be resolved.
+         */
+        RaidQuestion: {
+            raider: components["schemas"]["Raider"];
+            /** @description Left out if nothing is to be removed. */
+            target?: components["schemas"]["RaidTarget"] | null;
+            /**
+             * Adjacent
+             * @description Whether the areas touch; left out means as printed on the board.
+             */
+            adjacent?: boolean | null;
+        };
+        /**
+         * RaidTarget
+         * @description The order to be removed.
+         */
+        RaidTarget: {
+            /** Area */
+            area: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /**
+             * Order
+             * @enum {string}
+             */
+            order: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            /** House */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power
+             * @description Available power.
+             */
+            power?: number | null;
+        };
+        /**
+         * Raider
+         * @description The area with the raid order.
+         */
+        Raider: {
+            /** Area */
+            area: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /**
+             * Special
+             * @default false
+             */
+            special: boolean;
+            /** House */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Power
+             * @description Available power.
+             */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @description Power tokens of the House on the board.
+             * @default 0
+             */
+            power_on_board: number;
+        };
+        /**
          * Reading
          * @description One way to read a contested point.
          */
@@ -2826,6 +4817,172 @@ export interface components {
             says: string;
             /** Source */
             source: string;
+        };
+        /**
+         * RedirectOutcome
+         * @description Whether it may be redirected, and against whom the challenge is then.
+         */
+        RedirectOutcome: {
+            /** Legal */
+            legal: boolean;
+            /**
+             * Defending Player
+             * @description Against whom it is resolved.
+             */
+            defending_player: string;
+            /**
+             * Initiated Against
+             * @description Against whom it counts as initiated.
+             */
+            initiated_against: string;
+            /**
+             * Reading
+             * @description The reading used for that.
+             * @enum {string}
+             */
+            reading: "original" | "new";
+            /**
+             * Eligible Opponents
+             * @description To whom it may be redirected; empty if the seats were not told.
+             */
+            eligible_opponents: string[];
+            /**
+             * Stealth Targets
+             * @description What becomes of them; null if it is not redirected.
+             */
+            stealth_targets: string | null;
+            /**
+             * Bypassed
+             * @description Characters of the new opponent bypassed by stealth.
+             */
+            bypassed: string[];
+            /** Eligible Assault Targets */
+            eligible_assault_targets: string[];
+            /** Assault Target */
+            assault_target: string | null;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * To Do
+             * @description What the table does, in order; empty if it is not legal.
+             */
+            to_do: string[];
+        };
+        /**
+         * RedirectQuestion
+         * @description A challenge that was initiated just now, and the Regent who redirects it; melee only.
+         */
+        RedirectQuestion: {
+            /** Attacker */
+            attacker: string;
+            /** Attacker Title */
+            attacker_title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Original Opponent
+             * @description Against whom it was initiated.
+             */
+            original_opponent: string;
+            /**
+             * Regent
+             * @description The bearer of Crown Regent.
+             */
+            regent: string;
+            /**
+             * Regent Used This Round
+             * @description Whether Crown Regent redirected a challenge in this round already.
+             * @default false
+             */
+            regent_used_this_round: boolean;
+            /**
+             * Reactions Started
+             * @description Whether reactions to the challenge have begun.
+             * @default false
+             */
+            reactions_started: boolean;
+            /**
+             * New Opponent
+             * @description Left out, the attacker is asked.
+             */
+            new_opponent?: string | null;
+            /** New Opponent Title */
+            new_opponent_title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Seats
+             * @description All players; say them if the new opponent is not yet chosen.
+             * @default []
+             */
+            seats: string[];
+            /**
+             * Attackers
+             * @description The attackers; say them for stealth and assault.
+             * @default []
+             */
+            attackers: components["schemas"]["DeclaredCharacter"][];
+            /**
+             * Stealth
+             * @description Stealth targets chosen anew.
+             * @default []
+             */
+            stealth: components["schemas"]["StealthChoice"][];
+            /**
+             * Assault
+             * @description The location chosen anew.
+             * @default []
+             */
+            assault: components["schemas"]["AssaultChoice"][];
+            /**
+             * Locations
+             * @description Locations that the new opponent controls.
+             * @default []
+             */
+            locations: components["schemas"]["AssaultLocation"][];
+            switches?: components["schemas"]["RedirectSwitches"];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * RedirectSwitches
+         * @description How the table reads the contested points about redirecting.
+         */
+        RedirectSwitches: {
+            /**
+             * Initiated Against
+             * @description Whether a redirected challenge counts as initiated against the original or the new opponent.
+             * @default original
+             * @enum {string}
+             */
+            initiated_against: "original" | "new";
+            /**
+             * Redirect Own
+             * @description Whether Crown Regent may redirect a challenge that its bearer initiated.
+             * @default allowed
+             * @enum {string}
+             */
+            redirect_own: "allowed" | "not-allowed";
+        };
+        /**
+         * Reduction
+         * @description Equal armies that shrink equally.
+         */
+        Reduction: {
+            /** Size */
+            size: number;
+            /** To */
+            to: number;
+            /**
+             * Armies
+             * @description How many armies of this size.
+             */
+            armies: number;
+            /**
+             * Port
+             * @description The port, if it is the ships of one.
+             */
+            port: string | null;
         };
         /**
          * ReserveCheck
@@ -3049,6 +5206,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_ChallengeDeclarationOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ChallengeDeclarationOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_ChallengeOutcome_: {
             /**
              * Summary
@@ -3069,6 +5246,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_ClashOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ClashOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_CombatOutcome_: {
             /**
              * Summary
@@ -3077,6 +5274,46 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["CombatOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_ConsolidatePowerOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ConsolidatePowerOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_ControlOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ControlOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -3189,6 +5426,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_GameOfThronesOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["GameOfThronesOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_GuardRollOutcome_: {
             /**
              * Summary
@@ -3217,6 +5474,46 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["IncomeOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_InfluenceOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["InfluenceOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_IntrigueClaimOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["IntrigueClaimOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -3289,6 +5586,66 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_MessengerRavenOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["MessengerRavenOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_MilitaryClaimOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["MilitaryClaimOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_MusteringOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["MusteringOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_NeutralOutcome_: {
             /**
              * Summary
@@ -3317,6 +5674,46 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["PlotValueOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_RaidOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["RaidOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_RedirectOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["RedirectOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -3369,14 +5766,14 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
-        Resolution_RoundStepOutcome_: {
+        Resolution_RetreatOutcome_: {
             /**
              * Summary
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
             /** @description Null while a decision is open. */
-            outcome: components["schemas"]["RoundStepOutcome"] | null;
+            outcome: components["schemas"]["RetreatOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -3409,6 +5806,66 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_SpecialOrdersOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["SpecialOrdersOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_SupplyOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["SupplyOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_SupportOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["SupportOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_TimeLimitOutcome_: {
             /**
              * Summary
@@ -3417,6 +5874,46 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["TimeLimitOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_TitleOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["TitleOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_TurnOrderOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["TurnOrderOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -3449,14 +5946,34 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
-        Resolution_VictoryOutcome_: {
+        Resolution_WesterosOutcome_: {
             /**
              * Summary
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
             /** @description Null while a decision is open. */
-            outcome: components["schemas"]["VictoryOutcome"] | null;
+            outcome: components["schemas"]["WesterosOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_WildlingsOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["WildlingsOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -3524,6 +6041,175 @@ export interface components {
             forbidden: string[];
         };
         /**
+         * RetreatNeighbour
+         * @description An area next to the combat, or reached from there by ship transport.
+         */
+        RetreatNeighbour: {
+            /**
+             * State
+             * @description An empty home area of another House counts as `enemy-home`; those of the board are known.
+             * @default empty
+             * @enum {string}
+             */
+            state: "empty" | "own" | "enemy-units" | "enemy-token" | "enemy-garrison" | "enemy-home" | "neutral-force";
+            /**
+             * Units
+             * @description Own units there, routed ones too.
+             * @default 0
+             */
+            units: number;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+        };
+        /**
+         * RetreatOutcome
+         * @description The retreat.
+         */
+        RetreatOutcome: {
+            /**
+             * Chooser
+             * @description Who chooses the area; null when there is no choice, or nobody said which House lost.
+             */
+            chooser: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Must Minimise Losses
+             * @description Only the areas with the fewest losses are open.
+             */
+            must_minimise_losses: boolean;
+            /**
+             * Legal
+             * @description The areas open to the retreat, sorted.
+             */
+            legal: string[];
+            /**
+             * Losses
+             * @description Units that the supply limit or a port costs, in each area that is not closed otherwise.
+             */
+            losses: {
+                [key: string]: number;
+            };
+            /**
+             * Not Legal
+             * @description Why the other areas are closed.
+             */
+            not_legal: {
+                [key: string]: string;
+            };
+            /**
+             * Destination
+             * @description Null when everything is destroyed.
+             */
+            destination: string | null;
+            /**
+             * Routed
+             * @description Units that arrive, now routed.
+             */
+            routed: {
+                [key: string]: number;
+            };
+            /**
+             * Destroyed
+             * @description Units that do not.
+             */
+            destroyed: {
+                [key: string]: number;
+            };
+            /** All Destroyed */
+            all_destroyed: boolean;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * RetreatQuestion
+         * @description A lost combat, after casualties.
+         */
+        RetreatQuestion: {
+            /**
+             * Loser
+             * @enum {string}
+             */
+            loser: "attacker" | "defender";
+            /**
+             * Attacked From
+             * @description The area that the march came from.
+             */
+            attacked_from: string;
+            /**
+             * House
+             * @description The House that lost.
+             */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Embattled */
+            embattled?: string | null;
+            /**
+             * Embattled Type
+             * @description Left out means as printed on the board.
+             */
+            embattled_type?: ("land" | "sea" | "port") | null;
+            /**
+             * Winner Card
+             * @description The winner's House card; only one that chooses the retreat matters.
+             */
+            winner_card?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns") | null;
+            /**
+             * Units
+             * @description Units of the loser that stand.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Units of the loser that were routed before.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /** Neighbours */
+            neighbours?: {
+                [key: string]: components["schemas"]["RetreatNeighbour"];
+            };
+            /** @description Left out, beaten attackers may go back there. */
+            origin_now?: components["schemas"]["OriginNow"] | null;
+            /**
+             * Supply
+             * @description Left out, the supply limit is not checked.
+             */
+            supply?: number | null;
+            /**
+             * Armies Now
+             * @description Units of the loser in each of its other areas, the neighbours included.
+             * @default []
+             */
+            armies_now: number[];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+            switches?: components["schemas"]["RetreatSwitches"];
+        };
+        /**
+         * RetreatSwitches
+         * @description How the table reads retreats.
+         */
+        RetreatSwitches: {
+            /**
+             * Robb Defending
+             * @default any-legal-area
+             * @enum {string}
+             */
+            robb_defending: "any-legal-area" | "home-only";
+            /**
+             * Retreat Losses
+             * @default fewest-losses
+             * @enum {string}
+             */
+            retreat_losses: "fewest-losses" | "loss-free-first";
+        };
+        /**
          * Return
          * @description Where attackers go that won but may not move in.
          */
@@ -3558,106 +6244,25 @@ export interface components {
             effect: "applied" | "ignored" | "void";
         };
         /**
-         * RoundStepOutcome
-         * @description What comes next.
+         * RoundPlace
+         * @description Where the game stands.
          */
-        RoundStepOutcome: {
+        RoundPlace: {
             /**
-             * Next
-             * @enum {string}
+             * Round
+             * @description Null if nobody said which round it is.
              */
-            next: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
-            /** Title */
-            title: string;
+            round: number | null;
             /**
              * Phase
              * @enum {string}
              */
-            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
-            /**
-             * Window
-             * @description Whether it is an action window.
-             */
-            window: boolean;
-            /** Round */
-            round: number;
-            /**
-             * Active Player
-             * @description The active player then; null if there is none or it is not known.
-             */
-            active_player: string | null;
-            /**
-             * Acts First
-             * @description Who has the first opportunity if it is a window: the first player, if known.
-             */
-            acts_first: string | null;
-            /**
-             * To Do
-             * @description What the table does in it.
-             */
-            to_do: string[];
-            /**
-             * Phases
-             * @description All phases of a round, in order.
-             */
-            phases: ("plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation")[];
-            /**
-             * Windows
-             * @description Where the action windows of each phase are.
-             */
-            windows: {
-                [key: string]: string[];
-            };
-        };
-        /**
-         * RoundStepQuestion
-         * @description Where the table is.
-         */
-        RoundStepQuestion: {
-            /**
-             * Mode
-             * @default joust
-             * @enum {string}
-             */
-            mode: "joust" | "melee";
+            phase: "westeros" | "planning" | "action";
             /**
              * Step
-             * @description The step or window that is over; null at the start of the round.
+             * @enum {string}
              */
-            step?: ("1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5") | null;
-            /**
-             * Round
-             * @default 1
-             */
-            round: number;
-            /**
-             * Seats
-             * @description Everybody in the game, clockwise; needed after 3.3 and 4.3.
-             * @default []
-             */
-            seats: string[];
-            /** First Player */
-            first_player?: string | null;
-            /**
-             * Active Player
-             * @description The active player of the marshaling or challenges phase.
-             */
-            active_player?: string | null;
-            /**
-             * Have Been Active
-             * @description Who has been the active player in this phase; left out: everybody from the first to the active player.
-             */
-            have_been_active?: string[] | null;
-            /**
-             * Can Initiate
-             * @description In 4.2: whether the active player can initiate a challenge at all.
-             * @default true
-             */
-            can_initiate: boolean;
-            /** Choices */
-            choices?: {
-                [key: string]: string;
-            };
+            step: "reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up";
         };
         /**
          * Rule
@@ -3820,6 +6425,120 @@ export interface components {
             lap: number | null;
         };
         /**
+         * SpecialOrdersOutcome
+         * @description What may be placed.
+         */
+        SpecialOrdersOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /** Special Allowed */
+            special_allowed: number;
+            /** Special Used */
+            special_used: number;
+            /**
+             * Special In
+             * @description The areas with special orders.
+             */
+            special_in: string[];
+            /**
+             * Take Back
+             * @description How many special orders are too many.
+             */
+            take_back: number;
+            /**
+             * Special Orders
+             * @description How many special orders every House may place.
+             */
+            special_orders: {
+                [key: string]: number;
+            };
+            /**
+             * Unused
+             * @description The order tokens that the House has left.
+             */
+            unused: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * SpecialOrdersQuestion
+         * @description The orders of one House before they are revealed.
+         */
+        SpecialOrdersQuestion: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Kings Court */
+            kings_court: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Orders */
+            orders: {
+                [key: string]: "march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*";
+            };
+            /**
+             * Areas With Units
+             * @description All areas with units of the House; left out, nobody checks that each has its order.
+             */
+            areas_with_units?: string[] | null;
+            /**
+             * Planning Restriction
+             * @description What a Westeros card forbids this round.
+             */
+            planning_restriction?: ("defense" | "march_plus_one" | "raid" | "support" | "consolidate_power") | null;
+            /** Players */
+            players?: number | null;
+        };
+        /**
+         * Standing
+         * @description What counts for one House; what is never compared may be left out.
+         */
+        Standing: {
+            /**
+             * Forts
+             * @description Areas with a castle or stronghold that it controls.
+             */
+            forts: number;
+            /** Land Areas */
+            land_areas?: number | null;
+            /** Supply */
+            supply?: number | null;
+            /**
+             * Power
+             * @description Available power.
+             */
+            power?: number | null;
+            /**
+             * Iron Throne
+             * @description Position on the Iron Throne track.
+             */
+            iron_throne?: number | null;
+        };
+        /**
+         * StealthChoice
+         * @description Whom an attacker with stealth bypasses.
+         */
+        StealthChoice: {
+            /** By */
+            by: string;
+            /** Target */
+            target: string;
+            /**
+             * Target Keywords
+             * @default []
+             */
+            target_keywords: ("ambush" | "assault" | "bestow" | "insight" | "intimidate" | "limited" | "no attachments" | "pillage" | "prized" | "renown" | "shadow" | "stealth" | "terminal")[];
+            /**
+             * Target Controller
+             * @description Left out, the defending player.
+             */
+            target_controller?: string | null;
+        };
+        /**
          * Step
          * @description One line of explanation.
          */
@@ -3842,6 +6561,80 @@ export interface components {
              * @description That side's sum after this step, where the rulebook takes one.
              */
             total: number | null;
+        };
+        /**
+         * SupplyOutcome
+         * @description Whether the armies fit.
+         */
+        SupplyOutcome: {
+            /** Ok */
+            ok: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /**
+             * Level
+             * @description The supply that counts, after a Supply effect.
+             */
+            level: number;
+            /**
+             * Limits
+             * @description The largest armies allowed, by position.
+             */
+            limits: number[];
+            /**
+             * Armies
+             * @description The sizes that count, largest first, ports included.
+             */
+            armies: number[];
+            /** Breaches */
+            breaches: components["schemas"]["Breach"][];
+            /**
+             * Must Lose
+             * @description How many units have to be destroyed at least.
+             */
+            must_lose: number;
+            /**
+             * Options
+             * @description Every way to do with the fewest losses; none if nothing has to go.
+             */
+            options: components["schemas"]["Reduction"][][];
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * SupplyQuestion
+         * @description The armies of a House, and where its supply marker stands or has to go.
+         */
+        SupplyQuestion: {
+            /**
+             * Level
+             * @description Where the marker stands.
+             */
+            level?: number | null;
+            /**
+             * Barrels Controlled
+             * @description Barrels counted for a Supply effect, which moves the marker.
+             */
+            barrels_controlled?: number | null;
+            /**
+             * Areas
+             * @description Areas controlled, to have their printed barrels counted for a Supply effect.
+             * @default []
+             */
+            areas: string[];
+            /**
+             * Armies
+             * @description Units in each area, ports not included.
+             * @default []
+             */
+            armies: number[];
+            /**
+             * Port Armies
+             * @description Ships in each port.
+             */
+            port_armies?: {
+                [key: string]: number;
+            } | null;
         };
         /**
          * Support
@@ -3887,8 +6680,149 @@ export interface components {
             refused: boolean;
         };
         /**
+         * SupportAnswer
+         * @description What holds for one order.
+         */
+        SupportAnswer: {
+            /** Area */
+            area: string;
+            /** House */
+            house: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Allowed */
+            allowed: boolean;
+            /**
+             * May Support
+             * @description Whom it may support.
+             */
+            may_support: ("attacker" | "defender" | "none")[];
+            /**
+             * Counts
+             * @description It is declared for a side, legal, and not declined.
+             */
+            counts: boolean;
+        };
+        /**
+         * SupportOutcome
+         * @description Whether support can be given as declared.
+         */
+        SupportOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * Supports
+             * @description In the order of the question.
+             */
+            supports: components["schemas"]["SupportAnswer"][];
+            /**
+             * Declare Order
+             * @description The Houses in the order in which they declare; empty while the Iron Throne track is not stated.
+             */
+            declare_order: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+        };
+        /**
+         * SupportQuestion
+         * @description A combat and the orders that may support it.
+         */
+        SupportQuestion: {
+            /** @description Left out, the kind of area is not checked. */
+            area?: components["schemas"]["SupportedArea"] | null;
+            /** Attacker */
+            attacker?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Defender */
+            defender?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Supporters */
+            supporters: components["schemas"]["Supporter"][];
+            /** @description Needed for the order in which support is declared. */
+            tracks?: components["schemas"]["TracksNow"] | null;
+            switches?: components["schemas"]["SupportSwitches"];
+        };
+        /**
+         * SupportSwitches
+         * @description How the table reads the call for support.
+         */
+        SupportSwitches: {
+            /**
+             * Support Unit
+             * @default per-order
+             * @enum {string}
+             */
+            support_unit: "per-order" | "per-house";
+            /**
+             * Refusing Support
+             * @default allowed
+             * @enum {string}
+             */
+            refusing_support: "allowed" | "not-allowed";
+        };
+        /**
+         * SupportedArea
+         * @description The embattled area.
+         */
+        SupportedArea: {
+            /** Id */
+            id: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+        };
+        /**
+         * Supporter
+         * @description One order that may support.
+         */
+        Supporter: {
+            /** Area */
+            area: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /** House */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Order
+             * @default support
+             * @enum {string}
+             */
+            order: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            /**
+             * Side
+             * @description Whom it supports; left out while that is not declared.
+             */
+            side?: ("attacker" | "defender" | "none") | null;
+            /**
+             * Adjacent
+             * @description Whether the areas touch; left out means as printed on the board. Ship transport does not make areas adjacent.
+             */
+            adjacent?: boolean | null;
+            /**
+             * Is Embattled Area
+             * @description The order lies in the embattled area itself.
+             * @default false
+             */
+            is_embattled_area: boolean;
+            /**
+             * Part Of Units
+             * @description Only some of the area's units are meant to support.
+             * @default false
+             */
+            part_of_units: boolean;
+            /**
+             * Refused
+             * @description The side that it supports declines it.
+             * @default false
+             */
+            refused: boolean;
+        };
+        /**
          * Survivors
-         * @description What is left of each side's units; those of supporters are not among them.
+         * @description What is left of each side's units before the losers are routed; those of supporters are not among them.
          */
         Survivors: {
             /** Attacker */
@@ -4053,6 +6987,120 @@ export interface components {
             cannot_win: boolean;
         };
         /**
+         * TitleOutcome
+         * @description What there is to know about the titles; null or empty where it was not asked.
+         */
+        TitleOutcome: {
+            /** Removed At Random */
+            removed_at_random: number | null;
+            /** Available */
+            available: number | null;
+            /** Players Without Title */
+            players_without_title: number | null;
+            /**
+             * Order
+             * @description Who selects a title, in this order.
+             */
+            order: string[];
+            /**
+             * Without Title
+             * @description Who gets none this round.
+             */
+            without_title: string[];
+            /**
+             * Bearers
+             * @description In player order.
+             */
+            bearers: components["schemas"]["Bearer"][];
+            /**
+             * Stay Facedown
+             * @description Titles that nobody bears: laid aside or left over, facedown in the pool.
+             */
+            stay_facedown: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent")[];
+            /**
+             * Return In Taxation
+             * @description Titles that go back to the pool in 7.4.
+             */
+            return_in_taxation: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent")[];
+            /**
+             * Supports
+             * @description Against whose bearer the bearer of `title` initiates no challenge.
+             */
+            supports: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /** Supported By */
+            supported_by: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /** Rivals */
+            rivals: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent")[];
+            /**
+             * To Do
+             * @description What the table does in 1.4, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * TitleQuestion
+         * @description A melee table, a title, or both.
+         */
+        TitleQuestion: {
+            /**
+             * Players
+             * @description How many play; left out, as many as `seats` has.
+             */
+            players?: number | null;
+            /**
+             * Seats
+             * @description All players clockwise.
+             * @default []
+             */
+            seats: string[];
+            /**
+             * First Player
+             * @description Who selects first; the first of `seats` if left out.
+             */
+            first_player?: string | null;
+            /**
+             * Selected
+             * @description Who bears which title, once they are revealed.
+             */
+            selected?: {
+                [key: string]: "Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent";
+            };
+            /**
+             * Title
+             * @description The title about which you ask.
+             */
+            title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+        };
+        /**
+         * TokenState
+         * @description A dominance token afterwards.
+         */
+        TokenState: {
+            /**
+             * Holder
+             * @enum {string}
+             */
+            holder: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Available */
+            available: boolean;
+        };
+        /**
+         * TrackBids
+         * @description The bids of all Houses on one of the three tracks.
+         */
+        TrackBids: {
+            /** Bids */
+            bids: {
+                [key: string]: number;
+            };
+            /**
+             * Tie Order
+             * @description How the holder of the Iron Throne token orders the ties, if it has said so already; what is missing is asked.
+             * @default []
+             */
+            tie_order: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[][];
+        };
+        /**
          * Tracks
          * @description The influence tracks as they stand before the combat.
          */
@@ -4063,6 +7111,135 @@ export interface components {
             fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
             /** Kings Court */
             kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+        };
+        /**
+         * TracksAfter
+         * @description The tracks after the card, as far as they were known before.
+         */
+        TracksAfter: {
+            /** Iron Throne */
+            iron_throne: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Fiefdoms */
+            fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Kings Court */
+            kings_court: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+        };
+        /**
+         * TracksNow
+         * @description The influence tracks as they stand now; not every question needs all of them.
+         */
+        TracksNow: {
+            /** Iron Throne */
+            iron_throne: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Fiefdoms */
+            fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Kings Court */
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+        };
+        /**
+         * Turn
+         * @description One order to be resolved.
+         */
+        Turn: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Position */
+            position: number;
+            /**
+             * Cycle
+             * @description 1 for the cycle that is under way.
+             */
+            cycle: number;
+        };
+        /**
+         * TurnOrderOutcome
+         * @description The turns that are left in the step.
+         */
+        TurnOrderOutcome: {
+            /**
+             * Next
+             * @description Null when no order of the kind is left.
+             */
+            next: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Sequence
+             * @description All turns that are left, if no order is lost and no track changes.
+             */
+            sequence: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Turns
+             * @description The same with positions and cycles.
+             */
+            turns: components["schemas"]["Turn"][];
+            /**
+             * Track After
+             * @description The Iron Throne track as it stands now.
+             */
+            track_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Skipped This Cycle
+             * @description Houses that are passed over in this cycle because their position has passed; they may act in the next.
+             */
+            skipped_this_cycle: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Acts Again
+             * @description Houses that act a second time in this cycle because they stand further down now.
+             */
+            acts_again: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Then
+             * @description What follows when no order of the kind is left.
+             * @enum {string}
+             */
+            then: "march" | "consolidate_power" | "clean_up";
+        };
+        /**
+         * TurnOrderQuestion
+         * @description A step of the action phase, at its start or in the middle.
+         */
+        TurnOrderQuestion: {
+            /** @description The tracks when the present turn began; what changed during it stands in `dropped`. */
+            tracks: components["schemas"]["TracksNow"];
+            /**
+             * Orders
+             * @description Orders of the kind that each House still has on the board, without the one just resolved.
+             */
+            orders: {
+                [key: string]: number;
+            };
+            /**
+             * Kind
+             * @default march
+             * @enum {string}
+             */
+            kind: "raid" | "march" | "consolidate_power";
+            /**
+             * Current Position
+             * @description The position on the Iron Throne track whose turn it was last; 0 at the start of the step.
+             * @default 0
+             */
+            current_position: number;
+            /**
+             * Current
+             * @description Who stood there; only checked.
+             */
+            current?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Dropped
+             * @description Houses that a card text moved to the last position of the Iron Throne track during that turn, in this order.
+             * @default []
+             */
+            dropped: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Acted
+             * @description Houses whose turn came in this cycle; left out, those at the positions up to the current one.
+             */
+            acted?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Players */
+            players?: number | null;
         };
         /**
          * TurnOutcome
@@ -4413,36 +7590,174 @@ export interface components {
             copies_per_target?: number | null;
         };
         /**
-         * VictoryOutcome
-         * @description Whether the game ends.
+         * VictorySwitches
+         * @description How the table reads the end of the game.
          */
-        VictoryOutcome: {
+        VictorySwitches: {
             /**
-             * Power
-             * @description The totals after the changes.
+             * Round Ten Tie
+             * @default errata-2.0
+             * @enum {string}
              */
-            power: {
+            round_ten_tie: "errata-2.0" | "printed";
+        };
+        /**
+         * WesterosOutcome
+         * @description The phase as the table has to play it.
+         */
+        WesterosOutcome: {
+            /** Icons */
+            icons: number;
+            /**
+             * Threat
+             * @description After the icons; a Wildlings Attack card attacks with `threat_after`.
+             */
+            threat: number;
+            /**
+             * Attack At Twelve
+             * @description The wildlings attack before any card is resolved.
+             */
+            attack_at_twelve: boolean;
+            /**
+             * Threat After
+             * @description After the icons and an attack at 12, but before a Wildlings Attack card.
+             */
+            threat_after: number;
+            /**
+             * Wildlings Strength
+             * @description The strength with which a Wildlings Attack card attacks; null without one.
+             */
+            wildlings_strength: number | null;
+            /**
+             * Effects
+             * @description In the order in which they are resolved.
+             */
+            effects: components["schemas"]["CardEffect"][];
+            /**
+             * Planning Restriction
+             * @description What may not be placed in this round's planning phase.
+             */
+            planning_restriction: ("defense" | "march_plus_one" | "raid" | "support" | "consolidate_power") | null;
+            /**
+             * Reshuffled
+             * @description The decks that Winter is Coming had shuffled.
+             */
+            reshuffled: number[];
+            /**
+             * To Do
+             * @description What the table does, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * WesterosQuestion
+         * @description The cards revealed at the start of the phase.
+         */
+        WesterosQuestion: {
+            /**
+             * Deck 1
+             * @enum {string}
+             */
+            deck_1: "last-days-of-summer" | "supply" | "mustering" | "a-throne-of-blades" | "winter-is-coming";
+            /**
+             * Deck 2
+             * @enum {string}
+             */
+            deck_2: "game-of-thrones" | "dark-wings-dark-words" | "winter-is-coming" | "clash-of-kings" | "last-days-of-summer";
+            /**
+             * Deck 3
+             * @enum {string}
+             */
+            deck_3: "put-to-the-sword" | "storm-of-swords" | "rains-of-autumn" | "sea-of-storms" | "web-of-lies" | "feast-for-crows" | "wildlings-attack";
+            /**
+             * Threat
+             * @description The threat before the icons are counted.
+             */
+            threat: number;
+            holders?: components["schemas"]["Holders"];
+            /** Round */
+            round?: number | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * WildlingsOutcome
+         * @description How the attack ends; facts about Houses only where the table stated them before.
+         */
+        WildlingsOutcome: {
+            /** Strength */
+            strength: number;
+            /**
+             * Total
+             * @description All bids together.
+             */
+            total: number;
+            /** Nights Watch Wins */
+            nights_watch_wins: boolean;
+            /**
+             * Decider
+             * @description Who decided between equal bidders; null when nobody had to.
+             */
+            decider: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Highest Bidder
+             * @description Who is rewarded; null after a wildling victory.
+             */
+            highest_bidder: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Lowest Bidder
+             * @description Who suffers most; null after a victory of the Night's Watch.
+             */
+            lowest_bidder: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Penalty Order
+             * @description In which order the card hits; null after a victory of the Night's Watch, or if nobody stated the Iron Throne.
+             */
+            penalty_order: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Threat After */
+            threat_after: number;
+            /** Power After */
+            power_after: {
+                [key: string]: number;
+            };
+            /** Units Lost */
+            units_lost: {
+                [key: string]: number;
+            };
+            /** Knights Replaced */
+            knights_replaced: {
                 [key: string]: number;
             };
             /**
-             * Reached
-             * @description Who has 15 power or more.
+             * Knights Lost
+             * @description Knights that die for want of Footmen in reserve.
              */
-            reached: string[];
-            /** Winner */
-            winner: string | null;
-            /** Game Over */
-            game_over: boolean;
+            knights_lost: {
+                [key: string]: number;
+            };
             /**
-             * Decided By
-             * @description The first player, if there was something to decide.
+             * Supply Change
+             * @description What the card says, before the ends of the track.
              */
-            decided_by: string | null;
-            /**
-             * Eliminated
-             * @description Who is out because of an empty deck, in order; nobody, if the power decides before.
-             */
-            eliminated: string[];
+            supply_change: {
+                [key: string]: number;
+            };
+            /** Supply After */
+            supply_after: {
+                [key: string]: number;
+            };
+            /** Cards Discarded */
+            cards_discarded: {
+                [key: string]: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            };
+            /** Cards Returned */
+            cards_returned: {
+                [key: string]: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            };
+            tracks_after: components["schemas"]["TracksAfter"];
+            next_attack: components["schemas"]["NextAttack"] | null;
             /**
              * To Do
              * @description What the table does next, in order.
@@ -4450,38 +7765,90 @@ export interface components {
             to_do: string[];
         };
         /**
-         * VictoryQuestion
-         * @description The power totals of all players, and what changes them at this moment.
+         * WildlingsQuestion
+         * @description A wildling attack after the bids are revealed.
          */
-        VictoryQuestion: {
+        WildlingsQuestion: {
             /**
-             * Power
-             * @description For each player still in the game: the power on all cards that player controls, before the changes.
+             * Strength
+             * @description The threat with which the wildlings attack; 6 for the attack that Preemptive Raid repeats.
              */
-            power: {
+            strength: number;
+            /** Bids */
+            bids: {
                 [key: string]: number;
             };
-            /** First Player */
-            first_player: string;
             /**
-             * Changes
-             * @description Everything that happens at the same moment: bonuses, claim, renown, dominance, prized …
-             * @default []
+             * Card
+             * @description The card turned over; left out while it still lies face down.
              */
-            changes: components["schemas"]["PowerChange"][];
+            card?: ("silence-at-the-wall" | "preemptive-raid" | "crow-killers" | "rattleshirts-raiders" | "massing-on-the-milkwater" | "a-king-beyond-the-wall" | "mammoth-riders" | "the-horde-descends" | "skinchanger-scout") | null;
             /**
-             * Cannot Win
-             * @description Players whom an effect keeps from winning the game now.
-             * @default []
+             * Iron Throne
+             * @description The Iron Throne track: its first House decides ties, the others suffer in its order.
              */
-            cannot_win: string[];
+            iron_throne?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Fiefdoms */
+            fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** Kings Court */
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
             /**
-             * Empty Decks
-             * @description Players whose draw deck runs out at the same moment.
-             * @default []
+             * Takes No Part
+             * @description The House whose Preemptive Raid makes this second attack; it does not bid.
              */
-            empty_decks: string[];
-            switches?: components["schemas"]["EndSwitches"];
+            takes_no_part?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Available
+             * @description Available power before the bid, where known.
+             */
+            available?: {
+                [key: string]: number;
+            };
+            /** Supply */
+            supply?: {
+                [key: string]: number;
+            };
+            /**
+             * Units
+             * @description Units of a House on the whole board.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Castle Units
+             * @description Units of a House in each of its castle and stronghold areas; only The Horde Descends asks.
+             */
+            castle_units?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /**
+             * Knights
+             * @description Knights on the board; only Crow Killers asks.
+             */
+            knights?: {
+                [key: string]: number;
+            };
+            /** Footmen In Reserve */
+            footmen_in_reserve?: {
+                [key: string]: number;
+            };
+            /**
+             * Hands
+             * @description House cards in hand; leave it out where nobody should know. Only Massing on the Milkwater asks.
+             */
+            hands?: {
+                [key: string]: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            };
+            /**
+             * Discards
+             * @description Discarded House cards.
+             */
+            discards?: {
+                [key: string]: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            };
             /** Choices */
             choices?: {
                 [key: string]: string;
@@ -4579,6 +7946,12 @@ export interface components {
              */
             eliminated: string[];
             /**
+             * Nested
+             * @description Whether it opened because of something in another window that is still open.
+             * @default false
+             */
+            nested: boolean;
+            /**
              * Events
              * @description In order.
              * @default []
@@ -4639,11 +8012,8 @@ export interface components {
             card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
             /** Hand */
             hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
-            /**
-             * Discard
-             * @default []
-             */
-            discard: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            /** Discard */
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
             /** Power */
             power?: number | null;
             /**
@@ -4700,11 +8070,8 @@ export interface components {
             card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
             /** Hand */
             hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
-            /**
-             * Discard
-             * @default []
-             */
-            discard: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            /** Discard */
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
             /** Power */
             power?: number | null;
             /**
@@ -4725,6 +8092,114 @@ export interface components {
             area?: string | null;
             /** @description The order in the embattled area. */
             order?: components["schemas"]["Order"] | null;
+        };
+        /**
+         * RoundStepOutcome
+         * @description What changes, and what comes next.
+         */
+        app__resolver__thrones_board__rounds__round_step__RoundStepOutcome: {
+            /**
+             * Changes
+             * @description In order.
+             */
+            changes: string[];
+            /**
+             * Orders Removed
+             * @description Areas whose orders come off the board.
+             */
+            orders_removed: string[];
+            /** Routed Stand Up */
+            routed_stand_up: boolean;
+            vsb: components["schemas"]["TokenState"] | null;
+            raven: components["schemas"]["TokenState"] | null;
+            /** @description The step that follows; null when the game is over or the present step simply goes on. */
+            next: components["schemas"]["RoundPlace"] | null;
+            /** Game Over */
+            game_over: boolean;
+        };
+        /**
+         * RoundStepQuestion
+         * @description A step that is being carried out, or something that happens within it.
+         */
+        app__resolver__thrones_board__rounds__round_step__RoundStepQuestion: {
+            /**
+             * Event
+             * @description `combat_clean_up` and `track_change` happen within a step and end nothing.
+             * @default step
+             * @enum {string}
+             */
+            event: "step" | "combat_clean_up" | "track_change";
+            /** Round */
+            round?: number | null;
+            /**
+             * Phase
+             * @default action
+             * @enum {string}
+             */
+            phase: "westeros" | "planning" | "action";
+            /**
+             * Step
+             * @description Left out, the whole phase.
+             */
+            step?: ("reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up") | null;
+            /**
+             * Orders
+             * @description Orders that lie on the board before the clean-up.
+             */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /**
+             * Orders In Areas Without Units
+             * @description For the clean-up of a combat.
+             * @default []
+             */
+            orders_in_areas_without_units: string[];
+            /**
+             * Fiefdoms
+             * @description The Fiefdoms track as it is now; its first House holds the Blade.
+             */
+            fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /**
+             * Kings Court
+             * @description The King's Court track as it is now; its first House holds the Raven.
+             */
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** @description The Valyrian Steel Blade before. */
+            vsb?: components["schemas"]["DominanceToken"] | null;
+            /** @description The Messenger Raven before. */
+            raven?: components["schemas"]["DominanceToken"] | null;
+        };
+        /**
+         * VictoryOutcome
+         * @description Who has won, if anybody.
+         */
+        app__resolver__thrones_board__rounds__victory__VictoryOutcome: {
+            /** Game Over */
+            game_over: boolean;
+            /** Winner */
+            winner: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Decided By */
+            decided_by: ("seven" | "forts" | "land_areas" | "supply" | "power" | "iron_throne") | null;
+        };
+        /**
+         * VictoryQuestion
+         * @description The Houses after any change of control, or at the end of a round.
+         */
+        app__resolver__thrones_board__rounds__victory__VictoryQuestion: {
+            /** Houses */
+            houses: {
+                [key: string]: components["schemas"]["Standing"];
+            };
+            /** Round */
+            round?: number | null;
+            /**
+             * End
+             * @description True when the action phase of the round is over.
+             * @default false
+             */
+            end: boolean;
+            switches?: components["schemas"]["VictorySwitches"];
         };
         /**
          * InitiativeOutcome
@@ -4772,6 +8247,183 @@ export interface components {
              * @description The player whom a card lets choose who wins a tie for initiative, if there is one.
              */
             ties_chosen_by?: string | null;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * RoundStepOutcome
+         * @description What comes next.
+         */
+        app__resolver__thrones_lcg__rounds__round_step__RoundStepOutcome: {
+            /**
+             * Next
+             * @enum {string}
+             */
+            next: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
+            /** Title */
+            title: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /**
+             * Window
+             * @description Whether it is an action window.
+             */
+            window: boolean;
+            /** Round */
+            round: number;
+            /**
+             * Active Player
+             * @description The active player then; null if there is none or it is not known.
+             */
+            active_player: string | null;
+            /**
+             * Acts First
+             * @description Who has the first opportunity if it is a window: the first player, if known.
+             */
+            acts_first: string | null;
+            /**
+             * To Do
+             * @description What the table does in it.
+             */
+            to_do: string[];
+            /**
+             * Phases
+             * @description All phases of a round, in order.
+             */
+            phases: ("plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation")[];
+            /**
+             * Windows
+             * @description Where the action windows of each phase are.
+             */
+            windows: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * RoundStepQuestion
+         * @description Where the table is.
+         */
+        app__resolver__thrones_lcg__rounds__round_step__RoundStepQuestion: {
+            /**
+             * Mode
+             * @default joust
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /**
+             * Step
+             * @description The step or window that is over; null at the start of the round.
+             */
+            step?: ("1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5") | null;
+            /**
+             * Round
+             * @default 1
+             */
+            round: number;
+            /**
+             * Seats
+             * @description Everybody in the game, clockwise; needed after 3.3 and 4.3.
+             * @default []
+             */
+            seats: string[];
+            /** First Player */
+            first_player?: string | null;
+            /**
+             * Active Player
+             * @description The active player of the marshaling or challenges phase.
+             */
+            active_player?: string | null;
+            /**
+             * Have Been Active
+             * @description Who has been the active player in this phase; left out: everybody from the first to the active player.
+             */
+            have_been_active?: string[] | null;
+            /**
+             * Can Initiate
+             * @description In 4.2: whether the active player can initiate a challenge at all.
+             * @default true
+             */
+            can_initiate: boolean;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * VictoryOutcome
+         * @description Whether the game ends.
+         */
+        app__resolver__thrones_lcg__rounds__victory__VictoryOutcome: {
+            /**
+             * Power
+             * @description The totals after the changes.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /**
+             * Reached
+             * @description Who has 15 power or more.
+             */
+            reached: string[];
+            /** Winner */
+            winner: string | null;
+            /** Game Over */
+            game_over: boolean;
+            /**
+             * Decided By
+             * @description The first player, if there was something to decide.
+             */
+            decided_by: string | null;
+            /**
+             * Eliminated
+             * @description Who is out because of an empty deck, in order; nobody, if the power decides before.
+             */
+            eliminated: string[];
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * VictoryQuestion
+         * @description The power totals of all players, and what changes them at this moment.
+         */
+        app__resolver__thrones_lcg__rounds__victory__VictoryQuestion: {
+            /**
+             * Power
+             * @description For each player still in the game: the power on all cards that player controls, before the changes.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /** First Player */
+            first_player: string;
+            /**
+             * Changes
+             * @description Everything that happens at the same moment: bonuses, claim, renown, dominance, prized …
+             * @default []
+             */
+            changes: components["schemas"]["PowerChange"][];
+            /**
+             * Cannot Win
+             * @description Players whom an effect keeps from winning the game now.
+             * @default []
+             */
+            cannot_win: string[];
+            /**
+             * Empty Decks
+             * @description Players whose draw deck runs out at the same moment.
+             * @default []
+             */
+            empty_decks: string[];
+            switches?: components["schemas"]["EndSwitches"];
             /** Choices */
             choices?: {
                 [key: string]: string;
@@ -4925,6 +8577,86 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["app__resolver__thrones_lcg__initiative__InitiativeOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        app__resolver__trace__Resolution_RoundStepOutcome___1: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["app__resolver__thrones_lcg__rounds__round_step__RoundStepOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        app__resolver__trace__Resolution_RoundStepOutcome___2: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["app__resolver__thrones_board__rounds__round_step__RoundStepOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        app__resolver__trace__Resolution_VictoryOutcome___1: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["app__resolver__thrones_lcg__rounds__victory__VictoryOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        app__resolver__trace__Resolution_VictoryOutcome___2: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["app__resolver__thrones_board__rounds__victory__VictoryOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -5529,6 +9261,306 @@ export interface operations {
             };
         };
     };
+    thrones_lcg_challenge_declaration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChallengeDeclarationQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ChallengeDeclarationOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_redirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedirectQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_RedirectOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_military_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MilitaryClaimQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MilitaryClaimOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_intrigue_claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntrigueClaimQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_IntrigueClaimOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_titles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TitleQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_TitleOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     thrones_lcg_setup: {
         parameters: {
             query?: never;
@@ -5598,7 +9630,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RoundStepQuestion"];
+                "application/json": components["schemas"]["app__resolver__thrones_lcg__rounds__round_step__RoundStepQuestion"];
             };
         };
         responses: {
@@ -5608,7 +9640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Resolution_RoundStepOutcome_"];
+                    "application/json": components["schemas"]["app__resolver__trace__Resolution_RoundStepOutcome___1"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -6258,7 +10290,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VictoryQuestion"];
+                "application/json": components["schemas"]["app__resolver__thrones_lcg__rounds__victory__VictoryQuestion"];
             };
         };
         responses: {
@@ -6268,7 +10300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Resolution_VictoryOutcome_"];
+                    "application/json": components["schemas"]["app__resolver__trace__Resolution_VictoryOutcome___1"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -6509,6 +10541,1026 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_NeutralOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_influence_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InfluenceQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_InfluenceOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_clash_of_kings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClashQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ClashOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_turn_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnOrderQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_TurnOrderOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_westeros: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WesterosQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_WesterosOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_wildlings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WildlingsQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_WildlingsOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_special_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialOrdersQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_SpecialOrdersOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_messenger_raven: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessengerRavenQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MessengerRavenOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_raid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaidQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_RaidOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_consolidate_power: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsolidatePowerQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ConsolidatePowerOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_game_of_thrones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GameOfThronesQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_GameOfThronesOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_supply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupplyQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_SupplyOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_mustering: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MusteringQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MusteringOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_victory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["app__resolver__thrones_board__rounds__victory__VictoryQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["app__resolver__trace__Resolution_VictoryOutcome___2"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_SupportOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_retreat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_RetreatOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_control: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ControlQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ControlOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_round_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["app__resolver__thrones_board__rounds__round_step__RoundStepQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["app__resolver__trace__Resolution_RoundStepOutcome___2"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
