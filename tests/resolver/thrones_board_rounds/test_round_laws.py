@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from app.resolver.thrones_board.rounds.round_step import (
     STEPS,
     DominanceToken,
-    RoundStepQuestion,
+    BoardRoundStepQuestion,
     resolve_round_step,
 )
 from tests.resolver.thrones_board_rounds.tables import tracks
@@ -16,7 +16,7 @@ def test_a_game_is_ten_rounds_of_which_the_first_has_no_westeros_phase() -> None
     seen = [(1, "planning", "assign")]
     while True:
         round_, phase, step = seen[-1]
-        outcome = resolve_round_step(RoundStepQuestion(round=round_, phase=phase, step=step)).outcome  # type: ignore[arg-type]
+        outcome = resolve_round_step(BoardRoundStepQuestion(round=round_, phase=phase, step=step)).outcome  # type: ignore[arg-type]
         assert outcome is not None
         if outcome.game_over:
             break
@@ -31,7 +31,7 @@ def test_a_game_is_ten_rounds_of_which_the_first_has_no_westeros_phase() -> None
 @given(tracks(), st.data(), st.booleans(), st.sampled_from([place for place in STEPS if place.phase == "action"]))
 def test_a_token_follows_its_track_and_keeps_its_side(track, data, available, place) -> None:  # type: ignore[no-untyped-def]
     token = DominanceToken(holder=data.draw(st.sampled_from(track)), available=available)
-    question = RoundStepQuestion(step=place.step, fiefdoms=track, kings_court=track, vsb=token, raven=token)
+    question = BoardRoundStepQuestion(step=place.step, fiefdoms=track, kings_court=track, vsb=token, raven=token)
     outcome = resolve_round_step(question).outcome
     assert outcome is not None
     assert outcome.vsb == outcome.raven

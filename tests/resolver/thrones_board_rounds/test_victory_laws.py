@@ -5,12 +5,12 @@ from hypothesis import strategies as st
 
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.rounds.switches import VictorySwitches
-from app.resolver.thrones_board.rounds.victory import Standing, VictoryQuestion, resolve_victory
+from app.resolver.thrones_board.rounds.victory import Standing, BoardVictoryQuestion, resolve_victory
 from tests.resolver.thrones_board_rounds.tables import tracks
 
 
 @st.composite
-def ends(draw: st.DrawFn, most: int = 3) -> VictoryQuestion:
+def ends(draw: st.DrawFn, most: int = 3) -> BoardVictoryQuestion:
     houses = {
         house: Standing(
             forts=draw(st.integers(0, most)),
@@ -22,11 +22,11 @@ def ends(draw: st.DrawFn, most: int = 3) -> VictoryQuestion:
         for position, house in enumerate(draw(tracks()), start=1)
     }
     switches = draw(st.sampled_from([VictorySwitches(), VictorySwitches(round_ten_tie="printed")]))
-    return VictoryQuestion(houses=houses, round=10, end=True, switches=switches)
+    return BoardVictoryQuestion(houses=houses, round=10, end=True, switches=switches)
 
 
 @given(ends())
-def test_the_winner_is_the_best_in_the_order_of_the_reading(question: VictoryQuestion) -> None:
+def test_the_winner_is_the_best_in_the_order_of_the_reading(question: BoardVictoryQuestion) -> None:
     def rank(house: House) -> tuple[int, ...]:
         one = question.houses[house]
         assert one.land_areas is not None
@@ -49,7 +49,7 @@ def test_b27_seven_always_end_the_game(round_: int, end: bool, forts: int, other
     if forts == others:
         houses["stark"] = Standing(forts=forts, land_areas=9)
         houses["tyrell"] = Standing(forts=others, land_areas=8)
-    outcome = resolve_victory(VictoryQuestion(houses=houses, round=round_, end=end)).outcome
+    outcome = resolve_victory(BoardVictoryQuestion(houses=houses, round=round_, end=end)).outcome
     assert outcome is not None
     if forts >= 7:
         assert (outcome.game_over, outcome.winner, outcome.decided_by) == (True, "stark", "seven")
@@ -61,9 +61,9 @@ def test_b28_the_answer_names_the_edition() -> None:
     tied = Standing(forts=5, land_areas=9, supply=4, power=1, iron_throne=1)
     other = Standing(forts=5, land_areas=8, supply=5, power=1, iron_throne=2)
     houses: dict[House, Standing] = {"stark": tied, "tyrell": other}
-    errata = resolve_victory(VictoryQuestion(houses=houses, round=10, end=True))
+    errata = resolve_victory(BoardVictoryQuestion(houses=houses, round=10, end=True))
     printed = resolve_victory(
-        VictoryQuestion(houses=houses, round=10, end=True, switches=VictorySwitches(round_ten_tie="printed"))
+        BoardVictoryQuestion(houses=houses, round=10, end=True, switches=VictorySwitches(round_ten_tie="printed"))
     )
     assert errata.summary == "Stark wins after round 10, by land areas (errata-2.0 order)."
     assert printed.summary == "Tyrell wins after round 10, by supply (printed order)."

@@ -70,7 +70,7 @@ class DominanceToken:
 
 
 @shape
-class RoundStepQuestion:
+class BoardRoundStepQuestion:
     """A step that is being carried out, or something that happens within it."""
 
     event: RoundEvent = "step"
@@ -112,7 +112,7 @@ class RoundPlace:
 
 
 @shape
-class RoundStepOutcome:
+class BoardRoundStepOutcome:
     """What changes, and what comes next."""
 
     changes: tuple[str, ...]
@@ -127,12 +127,12 @@ class RoundStepOutcome:
     game_over: bool
 
 
-def resolve_round_step(question: RoundStepQuestion) -> Resolution[RoundStepOutcome]:
+def resolve_round_step(question: BoardRoundStepQuestion) -> Resolution[BoardRoundStepOutcome]:
     """Say what a step changes and what follows it.
 
     Raises RuleBroken for a step of another phase, a Westeros phase in round 1, and orders that cannot be left.
 
-    >>> answer = resolve_round_step(RoundStepQuestion(round=4, step="clean_up"))
+    >>> answer = resolve_round_step(BoardRoundStepQuestion(round=4, step="clean_up"))
     >>> answer.outcome.next.round, answer.outcome.next.phase
     (5, 'westeros')
     """
@@ -140,14 +140,14 @@ def resolve_round_step(question: RoundStepQuestion) -> Resolution[RoundStepOutco
     return explain({}, lambda trace: _round_step(question, trace))
 
 
-def _places(question: RoundStepQuestion) -> list[Place]:
+def _places(question: BoardRoundStepQuestion) -> list[Place]:
     """The steps that are carried out."""
     if question.event != "step":
         return []
     return [place for place in STEPS if place.phase == question.phase and question.step in {None, place.step}]
 
 
-def _check(question: RoundStepQuestion) -> None:
+def _check(question: BoardRoundStepQuestion) -> None:
     wrong = Wrongs()
     if question.step is not None and question.step not in [p.step for p in STEPS if p.phase == question.phase]:
         steps = ", ".join([place.step for place in STEPS if place.phase == question.phase])
@@ -167,14 +167,14 @@ def _check(question: RoundStepQuestion) -> None:
     wrong.refuse()
 
 
-def _tokens(question: RoundStepQuestion) -> tuple[tuple[TrackName, Track | None, DominanceToken | None, str], ...]:
+def _tokens(question: BoardRoundStepQuestion) -> tuple[tuple[TrackName, Track | None, DominanceToken | None, str], ...]:
     return (
         ("fiefdoms", question.fiefdoms, question.vsb, "vsb"),
         ("kings_court", question.kings_court, question.raven, "raven"),
     )
 
 
-def _round_step(question: RoundStepQuestion, trace: Trace) -> tuple[Sentence, RoundStepOutcome]:
+def _round_step(question: BoardRoundStepQuestion, trace: Trace) -> tuple[Sentence, BoardRoundStepOutcome]:
     places = _places(question)
     cleans_up = any(place.step == "clean_up" for place in places)
     changes: list[str] = []
@@ -195,7 +195,7 @@ def _round_step(question: RoundStepQuestion, trace: Trace) -> tuple[Sentence, Ro
             trace.add(R.TOKEN_MOVES, moved.sentence.template, **moved.sentence.params)
             changes.append(moved.sentence)
     following, over = _next(question, places, trace)
-    outcome = RoundStepOutcome(
+    outcome = BoardRoundStepOutcome(
         changes=tuple(changes),
         orders_removed=removed,
         routed_stand_up=cleans_up,
@@ -243,7 +243,7 @@ def _after(track: TrackName, order: Track | None, token: DominanceToken | None, 
     return _After(state, Sentence(text, house=HOUSE_NAMES[holder], token=TOKENS[track], state=side))
 
 
-def _next(question: RoundStepQuestion, places: list[Place], trace: Trace) -> tuple[RoundPlace | None, bool]:
+def _next(question: BoardRoundStepQuestion, places: list[Place], trace: Trace) -> tuple[RoundPlace | None, bool]:
     """The step after the last one carried out, and whether the game is over."""
     if not places:
         trace.add(R.ROUND, "The present step goes on.")
@@ -268,7 +268,7 @@ def _place(number: int | None, place: Place, trace: Trace) -> RoundPlace:
 _PHASES: dict[Phase, str] = {"westeros": "Westeros", "planning": "planning", "action": "action"}
 
 
-def _summary(outcome: RoundStepOutcome) -> Sentence:
+def _summary(outcome: BoardRoundStepOutcome) -> Sentence:
     if outcome.game_over:
         return Sentence("The game is over.")
     if outcome.next is None:

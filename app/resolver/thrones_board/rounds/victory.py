@@ -42,7 +42,7 @@ class Standing:
 
 
 @shape
-class VictoryQuestion:
+class BoardVictoryQuestion:
     """The Houses after any change of control, or at the end of a round."""
 
     houses: Annotated[dict[House, Standing], Len(1, 6)]
@@ -53,7 +53,7 @@ class VictoryQuestion:
 
 
 @shape
-class VictoryOutcome:
+class BoardVictoryOutcome:
     """Who has won, if anybody."""
 
     game_over: bool
@@ -75,12 +75,12 @@ _NAMES: dict[Criterion, str] = {
 }
 
 
-def resolve_victory(question: VictoryQuestion) -> Resolution[VictoryOutcome]:
+def resolve_victory(question: BoardVictoryQuestion) -> Resolution[BoardVictoryOutcome]:
     """Look for seven castles and strongholds, and after round 10 for the winner.
 
     Raises RuleBroken for counts that cannot be and when a tie needs a count that was not stated.
 
-    >>> answer = resolve_victory(VictoryQuestion(houses={"stark": Standing(forts=7), "tyrell": Standing(forts=2)}))
+    >>> answer = resolve_victory(BoardVictoryQuestion(houses={"stark": Standing(forts=7), "tyrell": Standing(forts=2)}))
     >>> answer.summary
     'Stark wins at once with 7 castles and strongholds.'
     """
@@ -88,7 +88,7 @@ def resolve_victory(question: VictoryQuestion) -> Resolution[VictoryOutcome]:
     return explain({}, lambda trace: _victory(question, trace))
 
 
-def _check(question: VictoryQuestion) -> None:
+def _check(question: BoardVictoryQuestion) -> None:
     wrong, houses = Wrongs(), question.houses
     if sum([standing.forts for standing in houses.values()]) > FORTS:
         wrong.add(B.BOARD, "There are 20 castles and strongholds.", "houses")
@@ -104,7 +104,7 @@ def _check(question: VictoryQuestion) -> None:
     wrong.refuse()
 
 
-def _victory(question: VictoryQuestion, trace: Trace) -> tuple[Sentence, VictoryOutcome]:
+def _victory(question: BoardVictoryQuestion, trace: Trace) -> tuple[Sentence, BoardVictoryOutcome]:
     for house, standing in question.houses.items():
         trace.count(
             R.SEVEN,
@@ -119,15 +119,15 @@ def _victory(question: VictoryQuestion, trace: Trace) -> tuple[Sentence, Victory
         name, n = HOUSE_NAMES[seven], question.houses[seven].forts
         trace.add(R.SEVEN, "Seven are enough: {house} wins at once.", house=name)
         summary = Sentence("{house} wins at once with {n} castles and strongholds.", house=name, n=n)
-        return summary, VictoryOutcome(game_over=True, winner=seven, decided_by="seven")
+        return summary, BoardVictoryOutcome(game_over=True, winner=seven, decided_by="seven")
     if question.round != LAST_ROUND or not question.end:
         trace.add(R.SEVEN, "Nobody has seven.")
         trace.add(R.LAST_ROUND, "Round 10 is not over: the game goes on.")
-        return Sentence("The game goes on."), VictoryOutcome(game_over=False, winner=None, decided_by=None)
+        return Sentence("The game goes on."), BoardVictoryOutcome(game_over=False, winner=None, decided_by=None)
     return _after_the_last_round(question, trace)
 
 
-def _after_the_last_round(question: VictoryQuestion, trace: Trace) -> tuple[Sentence, VictoryOutcome]:
+def _after_the_last_round(question: BoardVictoryQuestion, trace: Trace) -> tuple[Sentence, BoardVictoryOutcome]:
     trace.add(R.LAST_ROUND, "Round 10 is over: the game ends.")
     criteria = iter(_ORDERS[question.switches.round_ten_tie])
     by: Criterion = "forts"
@@ -139,10 +139,10 @@ def _after_the_last_round(question: VictoryQuestion, trace: Trace) -> tuple[Sent
     text = "{house} wins after round 10, by {by}{reading}."
     reading = "" if by == "forts" else f" ({question.switches.round_ten_tie} order)"
     summary = Sentence(text, house=HOUSE_NAMES[winner], by=_NAMES[by], reading=reading)
-    return summary, VictoryOutcome(game_over=True, winner=winner, decided_by=by)
+    return summary, BoardVictoryOutcome(game_over=True, winner=winner, decided_by=by)
 
 
-def _best(question: VictoryQuestion, tied: Sequence[House], by: Criterion, trace: Trace) -> tuple[House, ...]:
+def _best(question: BoardVictoryQuestion, tied: Sequence[House], by: Criterion, trace: Trace) -> tuple[House, ...]:
     """The Houses that are best by a criterion; on the Iron Throne track the lowest number is."""
     values: dict[House, int | None] = {house: getattr(question.houses[house], by) for house in tied}
     missing = [house for house, value in values.items() if value is None]
