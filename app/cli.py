@@ -30,7 +30,9 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     sock = _listen(host, port)
     for line in greeting(host, port):
         typer.echo(line)
-    config = uvicorn.Config("app.main:app", log_level="warning", access_log=False, server_header=False)
+    config = uvicorn.Config(
+        "app.main:app", log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=5
+    )
     uvicorn.Server(config).run(sockets=[sock])
 
 
