@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from app.resolver.thrones_board.rounds.round_step import (
     STEPS,
-    DominanceToken,
     BoardRoundStepQuestion,
+    DominanceToken,
     resolve_round_step,
 )
 from tests.resolver.thrones_board_rounds.tables import tracks

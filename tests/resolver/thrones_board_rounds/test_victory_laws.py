@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.rounds.switches import VictorySwitches
-from app.resolver.thrones_board.rounds.victory import Standing, BoardVictoryQuestion, resolve_victory
+from app.resolver.thrones_board.rounds.victory import BoardVictoryQuestion, Standing, resolve_victory
 from tests.resolver.thrones_board_rounds.tables import tracks
 
 

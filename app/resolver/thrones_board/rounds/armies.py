@@ -1,6 +1,8 @@
 """Armies against the supply limit: position by position, and what has to go if they do not fit."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain, combinations_with_replacement, product
 from typing import Annotated, NamedTuple
 
 from annotated_types import Interval, Len
@@ -80,37 +82,26 @@ def cheapest_cuts(armies: Sequence[Army], level: int) -> list[list[Cut]]:
     [[Cut(army=Army(size=3, port=''), to=2), Cut(army=Army(size=3, port=''), to=2)]]
     """
     ordered = sorted([army for army in armies if army.size >= SMALLEST_ARMY], reverse=True)
-    capped = [min(army.size, PORT_CAP) if army.port else army.size for army in ordered]
-    overfull = sum([army.size for army in ordered]) - sum(capped)
-    search = _Search(ordered, level, overfull + fewest_losses(capped, level))
+    most = [_most(army) for army in ordered]
+    kept = sum(most) - fewest_losses(most, level)
+    # Equal armies make a group, so that no way is found twice.
+    groups = [
+        list(combinations_with_replacement(_useful_sizes(army, level), number))
+        for army, number in Counter(ordered).items()
+    ]
     return [
         [Cut(army, to) for army, to in zip(ordered, sizes, strict=True) if to < army.size]
-        for sizes in search.run([], 0)
+        for way in product(*groups)
+        if sum(sizes := [*chain.from_iterable(way)]) == kept and fits(sizes, level)
     ]
 
 
-class _Search(NamedTuple):
-    """Looks for sizes that fit, with exactly so many losses."""
+def _most(army: Army) -> int:
+    """What an army may keep before the supply limit is looked at."""
+    return min(army.size, PORT_CAP) if army.port else army.size
 
-    armies: list[Army]
-    level: int
-    losses: int
 
-    def run(self, chosen: list[int], lost: int) -> list[list[int]]:
-        """All ways to continue what is chosen for the first armies."""
-        if len(chosen) == len(self.armies):
-            return [chosen] if fits(chosen, self.level) else []
-        army = self.armies[len(chosen)]
-        return [
-            found
-            for size in self._sizes(army, chosen)
-            if lost + army.size - size <= self.losses
-            for found in self.run([*chosen, size], lost + army.size - size)
-        ]
-
-    def _sizes(self, army: Army, chosen: list[int]) -> list[int]:
-        """What an army may shrink to; of equal armies the earlier stays the larger."""
-        most = min(army.size, PORT_CAP) if army.port else army.size
-        if chosen and self.armies[len(chosen) - 1] == army:
-            most = min(most, chosen[-1])
-        return [size for size in range(most, 0, -1) if size in {army.size, 1, *LIMITS[self.level]}]
+def _useful_sizes(army: Army, level: int) -> list[int]:
+    """What an army may shrink to with the fewest losses: nothing, a place of the limit, or a single unit."""
+    useful = (army.size, *LIMITS[level], 1)
+    return [size for size in range(_most(army), 0, -1) if size in useful]
