@@ -19,6 +19,9 @@ from app.resolver.thrones_board.units import all_lines, initial_strength
 from app.resolver.thrones_board.verdict import Verdict, final_strength, last_unit_killed, victor
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
+_EARLY: frozenset[Moment] = frozenset({"cancel", "immediate", "units", "order"})
+"""The moments between the reveal of the cards and the count of their strength."""
+
 
 def resolve_combat_outcome(question: CombatQuestion) -> Resolution[CombatOutcome]:
     """Settle one combat from the call for support to the texts after it.
@@ -46,12 +49,11 @@ def _combat(question: CombatQuestion, trace: Trace) -> tuple[Sentence, CombatOut
     check_combat(question)
     battle = begin(question, call_for_support(question, trace))
     initial = initial_strength(battle, trace)
-    for fighter in battle.sides:
-        trace.add(R.HOUSE_CARD, "{house} plays {card}.", house=fighter.name, card=f"{fighter.card}")
+    named = _name_cards(battle, trace)
     work("cancel", battle, trace)
     work("immediate", battle, trace)
     winner = last_unit_killed(battle, trace)
-    fight = _fight(battle, trace) if winner is None else _ended_early(battle, winner, trace)
+    fight = _fight(battle, trace, named=named) if winner is None else _ended_early(battle, winner, trace)
     aftermath = _aftermath(battle, fight.verdict, trace)
     return summary_of(fight.verdict), outcome_of(battle, initial, fight, aftermath)
 
@@ -84,13 +86,22 @@ def _has_text(moment: Moment, battle: Battle) -> bool:
     return moment in battle.attacker.card.texts or moment in battle.defender.card.texts
 
 
-def _fight(battle: Battle, trace: Trace) -> Fight:
+def _name_cards(battle: Battle, trace: Trace) -> bool:
+    """Say what is played where a text works before the strength is counted; elsewhere the count says it."""
+    if _EARLY.isdisjoint(battle.attacker.card.texts) and _EARLY.isdisjoint(battle.defender.card.texts):
+        return False
+    for fighter in battle.sides:
+        trace.add(R.HOUSE_CARD, "{house} plays {card}.", house=fighter.name, card=f"{fighter.card}")
+    return True
+
+
+def _fight(battle: Battle, trace: Trace, *, named: bool) -> Fight:
     """From the lasting texts to the casualties."""
     if _has_text("units", battle):
         battle.lines = all_lines(battle)
     work("units", battle, trace)
     work("order", battle, trace)
-    card_strength = _play_cards(battle, trace)
+    card_strength = _play_cards(battle, trace, named=named)
     count_tides(battle, trace)
     use_blade(battle, trace)
     verdict = victor(battle, final_strength(battle, trace), trace)
@@ -107,15 +118,18 @@ def _fight(battle: Battle, trace: Trace) -> Fight:
     )
 
 
-def _play_cards(battle: Battle, trace: Trace) -> BothSides:
+def _play_cards(battle: Battle, trace: Trace, *, named: bool) -> BothSides:
     """Add the House cards' strength with what their texts make of it; return what each card adds in all."""
     attacker, defender = trace.sum("attacker"), trace.sum("defender")
     for fighter in battle.sides:
-        card, side = fighter.card, fighter.side
+        card, side, number = fighter.card, fighter.side, fighter.card.strength
         if card is NOTHING_PLAYED:
             trace.count(R.NO_CARD, side, 0, "{house} has no House card.", house=fighter.name)
+        elif named:
+            trace.count(R.HOUSE_CARD, side, number, "{card}: +{n}.", card=card.name, n=number)
         else:
-            trace.count(R.HOUSE_CARD, side, card.strength, "{card}: +{n}.", card=card.name, n=card.strength)
+            text = "{house} plays {card}: +{n}."
+            trace.count(R.HOUSE_CARD, side, number, text, house=fighter.name, card=card.name, n=number)
     work("strength", battle, trace)
     return BothSides(attacker=trace.sum("attacker") - attacker, defender=trace.sum("defender") - defender)
 

@@ -1,5 +1,7 @@
 """Hands and discard piles (Rulebook, combat clean-up)."""
 
+from collections.abc import Sequence
+
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import NOTHING_PLAYED, Card
@@ -11,13 +13,27 @@ def discard_played(battle: Battle, trace: Trace) -> None:
 
     This comes after everything that reads the piles, and before texts that work after the combat.
     """
-    for fighter in battle.sides:
-        if fighter.card is NOTHING_PLAYED or fighter.card_returned:
-            continue
+    discarding = [side for side in battle.sides if side.card is not NOTHING_PLAYED and not side.card_returned]
+    _name_discards(discarding, trace)
+    for fighter in discarding:
         fighter.played.append(fighter.card)
-        trace.add(R.DISCARD, "{house} discards {card}.", house=fighter.name, card=fighter.card.name)
         battle.do("{house} discards {card}.", house=fighter.name, card=fighter.card.name)
         discard_from_hand(battle, fighter, fighter.card, trace)
+
+
+def _name_discards(discarding: Sequence[Fighter], trace: Trace) -> None:
+    first, *others = discarding
+    if not others:
+        trace.add(R.DISCARD, "{house} discards {card}.", house=first.name, card=first.card.name)
+    for second in others:
+        trace.add(
+            R.DISCARD,
+            "{first} discards {card}, {second} discards {other}.",
+            first=first.name,
+            card=first.card.name,
+            second=second.name,
+            other=second.card.name,
+        )
 
 
 def discard_from_hand(battle: Battle, fighter: Fighter, card: Card, trace: Trace) -> None:

@@ -1,14 +1,17 @@
 """Swords, fortifications, skulls, and the units that are lost to them (Rulebook, p. 20, 21 and 29)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.asking import Ask, pick, selected, selections
-from app.resolver.thrones_board.battle import Battle, Fighter
+from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter
+from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.houses import House, Pieces, listed
+from app.resolver.thrones_board.question import Tide
 from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
-from app.resolver.trace import Sentence, Trace
+from app.resolver.trace import Rule, Sentence, Trace
 
 
 @dataclass(slots=True)
@@ -21,43 +24,38 @@ class Icons:
 
 def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
     """Count the winner's swords and the loser's fortifications, before any text on winning or losing works."""
+    winner, loser = verdict.winner, verdict.loser
+    swords = [(rule, words, has.swords) for rule, words, has in _sources(battle, winner) if has.swords]
+    forts = [(rule, words, has.fortifications) for rule, words, has in _sources(battle, loser) if has.fortifications]
     return Icons(
-        swords=_icons(battle, verdict.winner, "swords", trace),
-        fortifications=_icons(battle, verdict.loser, "fortifications", trace),
+        swords=_count(winner, "the winner", "swords", swords, trace),
+        fortifications=_count(loser, "the loser", "fortifications", forts, trace),
     )
 
 
-def _icons(battle: Battle, fighter: Fighter, kind: str, trace: Trace) -> int:
-    ledger, name = f"{fighter.side}.{kind}", fighter.card.name
-    tide = tide_of(battle, fighter)
-    swords = kind == "swords"
-    printed = fighter.card.swords if swords else fighter.card.fortifications
-    if printed:
-        trace.count(R.ICONS, ledger, printed, "{card}: {n} {kind}.", card=name, n=printed, kind=_word(kind, printed))
-    for extra in fighter.extra_icons:
-        gained = extra.swords if swords else extra.fortifications
-        if gained:
-            trace.count(
-                extra.rule,
-                ledger,
-                gained,
-                "{card}, by its text: {n} {kind}.",
-                card=name,
-                n=gained,
-                kind=_word(kind, gained),
-            )
-    drawn = tide.swords if swords else tide.fortifications
-    if drawn:
-        trace.count(R.TIDES, ledger, drawn, "Tides card: {n} {kind}.", n=drawn, kind=_word(kind, drawn))
-    role, total = "the winner" if swords else "the loser", trace.sum(ledger)
-    return trace.total(
-        R.ICONS,
-        ledger,
-        "{house}, {role}, has {total} {kind}.",
-        house=fighter.name,
-        role=role,
-        kind=_word(kind, total),
-    )
+def _sources(battle: Battle, fighter: Fighter) -> list[tuple[Rule, str, Card | ExtraIcons | Tide]]:
+    """Where a side's icons may come from: the rule, the words for it, and what has them."""
+    card = fighter.card
+    sources: list[tuple[Rule, str, Card | ExtraIcons | Tide]] = [(R.ICONS, card.name, card)]
+    sources += [(extra.rule, f"{card.name}, by its text", extra) for extra in fighter.extra_icons]
+    if battle.question.tides is not None:
+        sources.append((R.TIDES, "Tides card", tide_of(battle, fighter)))
+    return sources
+
+
+def _count(fighter: Fighter, role: str, kind: str, found: Sequence[tuple[Rule, str, int]], trace: Trace) -> int:
+    """Count icons of one kind; their sum is stated only where it has several parts."""
+    ledger = f"{fighter.side}.{kind}"
+    several = len(found) > 1
+    text = "{source}: {n} {kind}." if several else "{house}, {role}, has {n} {kind}: {source}."
+    for rule, source, n in found:
+        words = {"source": source, "kind": _word(kind, n), "house": fighter.name, "role": role}
+        trace.count(rule, ledger, n, text, n=n, **words)
+    total = trace.sum(ledger)
+    if several:
+        text = "{house}, {role}, has {total} {kind}."
+        trace.total(R.ICONS, ledger, text, house=fighter.name, role=role, kind=_word(kind, total))
+    return total
 
 
 def _word(kind: str, number: int) -> str:

@@ -47,23 +47,18 @@ attacker +0 | March order: +0.
 attacker = 3 | Tyrell's initial strength is 3.
 defender +2 | Lannister's 2 Footmen: 2.
 defender = 2 | Lannister's initial strength is 2.
-| Tyrell plays Alester Florent (1, 1 fortification).
-| Lannister plays Ser Jaime Lannister (2, 1 sword).
-attacker +1 | Alester Florent: +1.
-defender +2 | Ser Jaime Lannister: +2.
+attacker +1 | Tyrell plays Alester Florent: +1.
+defender +2 | Lannister plays Ser Jaime Lannister: +2.
 | Greyjoy holds the Blade but does not fight, so it cannot use it here.
 attacker = 4 | Tyrell's final strength is 4.
 defender = 4 | Lannister's final strength is 4.
 | 4 = 4, so the Fiefdoms track decides: Lannister (2) stands before Tyrell (6).
-defender.swords +1 | Ser Jaime Lannister: 1 sword.
-defender.swords = 1 | Lannister, the winner, has 1 sword.
-attacker.fortifications +1 | Alester Florent: 1 fortification.
-attacker.fortifications = 1 | Tyrell, the loser, has 1 fortification.
+defender.swords +1 | Lannister, the winner, has 1 sword: Ser Jaime Lannister.
+attacker.fortifications +1 | Tyrell, the loser, has 1 fortification: Alester Florent.
 | 1 sword against 1 fortification: no casualties.
 | Tyrell retreats with 1 Footman and 1 Knight, routed, to King's Landing.
 | The march order in King's Landing is removed.
-| Tyrell discards Alester Florent.
-| Lannister discards Ser Jaime Lannister.
+| Tyrell discards Alester Florent, Lannister discards Ser Jaime Lannister.
 > Lannister wins 4 to 4: the tie goes to the better Fiefdoms position.
 * Tyrell retreats with 1 Footman and 1 Knight, routed, to King's Landing.
 * Remove the march order in King's Landing.
@@ -87,22 +82,17 @@ defender +0 | Baratheon's 1 Siege Engine supporting from King's Landing: 0, for 
 defender +1 | Special support order in King's Landing: +1.
 defender +1 | Lannister's 1 Footman supporting from Blackwater: 1.
 defender = 6 | Lannister's initial strength is 6.
-| Tyrell plays Randyll Tarly (2, 1 sword).
-| Lannister plays Ser Jaime Lannister (2, 1 sword).
-attacker +2 | Randyll Tarly: +2.
-defender +2 | Ser Jaime Lannister: +2.
+attacker +2 | Tyrell plays Randyll Tarly: +2.
+defender +2 | Lannister plays Ser Jaime Lannister: +2.
 attacker = 12 | Tyrell's final strength is 12.
 defender = 8 | Lannister's final strength is 8.
 | 12 is more than 8: Tyrell beats Lannister.
-attacker.swords +1 | Randyll Tarly: 1 sword.
-attacker.swords = 1 | Tyrell, the winner, has 1 sword.
-defender.fortifications = 0 | Lannister, the loser, has 0 fortifications.
+attacker.swords +1 | Tyrell, the winner, has 1 sword: Randyll Tarly.
 | 1 sword against 0 fortifications: Lannister loses 1 unit.
 | Lannister destroys 1 Knight.
 | Tyrell moves into The Reach with 2 Footmen and 1 Siege Engine.
 | The march order in Highgarden is removed.
-| Tyrell discards Randyll Tarly.
-| Lannister discards Ser Jaime Lannister.
+| Tyrell discards Randyll Tarly, Lannister discards Ser Jaime Lannister.
 | Tyrell gains a castle or stronghold.
 > Tyrell wins 12 to 8.
 * Lannister removes 1 Knight.
@@ -129,14 +119,11 @@ defender +0 | Doran Martell: +0.
 attacker = 8 | Tyrell's final strength is 8.
 defender = 2 | Martell's final strength is 2.
 | 8 is more than 2: Tyrell beats Martell.
-attacker.swords = 0 | Tyrell, the winner, has 0 swords.
-defender.fortifications = 0 | Martell, the loser, has 0 fortifications.
 | 0 swords against 0 fortifications: no casualties.
 | Martell retreats with 1 Knight, routed, to a legal area that Martell chooses (not The Boneway).
 | Tyrell moves into Yronwood with 2 Knights.
 | The march order in The Boneway is removed.
-| Tyrell discards Mace Tyrell.
-| Martell discards Doran Martell.
+| Tyrell discards Mace Tyrell, Martell discards Doran Martell.
 | Tyrell gains a castle or stronghold.
 > Tyrell wins 8 to 2.
 * Move Tyrell to the end of the Fiefdoms track and all behind it up.
@@ -163,17 +150,14 @@ attacker +1 | Ser Davos Seaworth gains +1 strength and 1 sword: Stannis Baratheo
 attacker = 5 | Baratheon's final strength is 5.
 defender = 2 | Tyrell's final strength is 2.
 | 5 is more than 2: Baratheon beats Tyrell.
-attacker.swords +1 | Ser Davos Seaworth, by its text: 1 sword.
-attacker.swords = 1 | Baratheon, the winner, has 1 sword.
-defender.fortifications = 0 | Tyrell, the loser, has 0 fortifications.
+attacker.swords +1 | Baratheon, the winner, has 1 sword: Ser Davos Seaworth, by its text.
 | 1 sword against 0 fortifications: Tyrell loses 1 unit.
 | Tyrell destroys 1 Footman.
 | Tyrell retreats with 1 Footman, routed, to a legal area that Tyrell chooses (not Storm's End).
 | Baratheon moves into Kingswood with 2 Footmen.
 | The march order in Storm's End is removed.
-| Baratheon discards Ser Davos Seaworth.
+| Baratheon discards Ser Davos Seaworth, Tyrell discards Queen of Thorns.
 | Baratheon has no card left: the other six come back to hand, Ser Davos Seaworth stays discarded.
-| Tyrell discards Queen of Thorns.
 > Baratheon wins 5 to 2.
 * Tyrell removes one order of Baratheon in an area next to the combat, if there is one.
 * Tyrell removes 1 Footman.
@@ -201,17 +185,14 @@ defender +0 | Stark's Tides card: +0.
 attacker = 6 | Lannister's final strength is 6.
 defender = 3 | Stark's final strength is 3.
 | 6 is more than 3: Lannister beats Stark.
-attacker.swords +1 | Ser Jaime Lannister: 1 sword.
-attacker.swords = 1 | Lannister, the winner, has 1 sword.
-defender.fortifications = 0 | Stark, the loser, has 0 fortifications.
+attacker.swords +1 | Lannister, the winner, has 1 sword: Ser Jaime Lannister.
 | 1 sword against 0 fortifications: Stark loses 1 unit.
 | Stark destroys 1 Footman; which ones does not matter, nothing is left.
 | A skull hits Stark: it loses 1 unit.
 | Stark destroys 1 Knight.
 | Lannister moves into Stoney Sept with 2 Knights.
 | The march order in Lannisport is removed.
-| Lannister discards Ser Jaime Lannister.
-| Stark discards Catelyn Stark.
+| Lannister discards Ser Jaime Lannister, Stark discards Catelyn Stark.
 > Lannister wins 6 to 3.
 * Stark removes 1 Footman.
 * Stark removes 1 Knight.
@@ -239,17 +220,14 @@ defender +4 | Mace Tyrell: +4.
 attacker = 7 | Lannister's final strength is 7.
 defender = 6 | Tyrell's final strength is 6.
 | 7 is more than 6: Lannister beats Tyrell.
-attacker.swords +3 | Ser Gregor Clegane: 3 swords.
-attacker.swords = 3 | Lannister, the winner, has 3 swords.
-defender.fortifications = 0 | Tyrell, the loser, has 0 fortifications.
+attacker.swords +3 | Lannister, the winner, has 3 swords: Ser Gregor Clegane.
 | 3 swords against 0 fortifications: Tyrell loses 1 unit and not 3: only 1 unit can be taken.
 | Tyrell destroys 1 Footman.
 | Lannister has no unit left to move into Dornish Marches.
 | The march order in The Boneway is removed.
 | Tyrell's defense order in Dornish Marches is removed: no unit is left there.
 | Tyrell's power token in Dornish Marches stays: nobody takes the area.
-| Lannister discards Ser Gregor Clegane.
-| Tyrell discards Mace Tyrell.
+| Lannister discards Ser Gregor Clegane, Tyrell discards Mace Tyrell.
 > Lannister wins 7 to 6.
 * Lannister removes a Footman (Mace Tyrell).
 * Tyrell removes 1 Footman.
