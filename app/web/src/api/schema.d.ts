@@ -1498,6 +1498,114 @@ export interface components {
             available: boolean;
         };
         /**
+         * BoardRoundStepOutcome
+         * @description What changes, and what comes next.
+         */
+        BoardRoundStepOutcome: {
+            /**
+             * Changes
+             * @description In order.
+             */
+            changes: string[];
+            /**
+             * Orders Removed
+             * @description Areas whose orders come off the board.
+             */
+            orders_removed: string[];
+            /** Routed Stand Up */
+            routed_stand_up: boolean;
+            vsb: components["schemas"]["TokenState"] | null;
+            raven: components["schemas"]["TokenState"] | null;
+            /** @description The step that follows; null when the game is over or the present step simply goes on. */
+            next: components["schemas"]["RoundPlace"] | null;
+            /** Game Over */
+            game_over: boolean;
+        };
+        /**
+         * BoardRoundStepQuestion
+         * @description A step that is being carried out, or something that happens within it.
+         */
+        BoardRoundStepQuestion: {
+            /**
+             * Event
+             * @description `combat_clean_up` and `track_change` happen within a step and end nothing.
+             * @default step
+             * @enum {string}
+             */
+            event: "step" | "combat_clean_up" | "track_change";
+            /** Round */
+            round?: number | null;
+            /**
+             * Phase
+             * @default action
+             * @enum {string}
+             */
+            phase: "westeros" | "planning" | "action";
+            /**
+             * Step
+             * @description Left out, the whole phase.
+             */
+            step?: ("reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up") | null;
+            /**
+             * Orders
+             * @description Orders that lie on the board before the clean-up.
+             */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /**
+             * Orders In Areas Without Units
+             * @description For the clean-up of a combat.
+             * @default []
+             */
+            orders_in_areas_without_units: string[];
+            /**
+             * Fiefdoms
+             * @description The Fiefdoms track as it is now; its first House holds the Blade.
+             */
+            fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /**
+             * Kings Court
+             * @description The King's Court track as it is now; its first House holds the Raven.
+             */
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            /** @description The Valyrian Steel Blade before. */
+            vsb?: components["schemas"]["DominanceToken"] | null;
+            /** @description The Messenger Raven before. */
+            raven?: components["schemas"]["DominanceToken"] | null;
+        };
+        /**
+         * BoardVictoryOutcome
+         * @description Who has won, if anybody.
+         */
+        BoardVictoryOutcome: {
+            /** Game Over */
+            game_over: boolean;
+            /** Winner */
+            winner: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Decided By */
+            decided_by: ("seven" | "forts" | "land_areas" | "supply" | "power" | "iron_throne") | null;
+        };
+        /**
+         * BoardVictoryQuestion
+         * @description The Houses after any change of control, or at the end of a round.
+         */
+        BoardVictoryQuestion: {
+            /** Houses */
+            houses: {
+                [key: string]: components["schemas"]["Standing"];
+            };
+            /** Round */
+            round?: number | null;
+            /**
+             * End
+             * @description True when the action phase of the round is over.
+             * @default false
+             */
+            end: boolean;
+            switches?: components["schemas"]["VictorySwitches"];
+        };
+        /**
          * Bonus
          * @description Power gained for winning a challenge.
          */
@@ -5206,6 +5314,46 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_BoardRoundStepOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["BoardRoundStepOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_BoardVictoryOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["BoardVictoryOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_ChallengeDeclarationOutcome_: {
             /**
              * Summary
@@ -5786,6 +5934,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_RoundStepOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["RoundStepOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_SetupOutcome_: {
             /**
              * Summary
@@ -5934,6 +6102,26 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["TurnOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_VictoryOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["VictoryOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -6263,6 +6451,108 @@ export interface components {
              * @enum {string}
              */
             step: "reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up";
+        };
+        /**
+         * RoundStepOutcome
+         * @description What comes next.
+         */
+        RoundStepOutcome: {
+            /**
+             * Next
+             * @enum {string}
+             */
+            next: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
+            /** Title */
+            title: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /**
+             * Window
+             * @description Whether it is an action window.
+             */
+            window: boolean;
+            /** Round */
+            round: number;
+            /**
+             * Active Player
+             * @description The active player then; null if there is none or it is not known.
+             */
+            active_player: string | null;
+            /**
+             * Acts First
+             * @description Who has the first opportunity if it is a window: the first player, if known.
+             */
+            acts_first: string | null;
+            /**
+             * To Do
+             * @description What the table does in it.
+             */
+            to_do: string[];
+            /**
+             * Phases
+             * @description All phases of a round, in order.
+             */
+            phases: ("plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation")[];
+            /**
+             * Windows
+             * @description Where the action windows of each phase are.
+             */
+            windows: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * RoundStepQuestion
+         * @description Where the table is.
+         */
+        RoundStepQuestion: {
+            /**
+             * Mode
+             * @default joust
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /**
+             * Step
+             * @description The step or window that is over; null at the start of the round.
+             */
+            step?: ("1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5") | null;
+            /**
+             * Round
+             * @default 1
+             */
+            round: number;
+            /**
+             * Seats
+             * @description Everybody in the game, clockwise; needed after 3.3 and 4.3.
+             * @default []
+             */
+            seats: string[];
+            /** First Player */
+            first_player?: string | null;
+            /**
+             * Active Player
+             * @description The active player of the marshaling or challenges phase.
+             */
+            active_player?: string | null;
+            /**
+             * Have Been Active
+             * @description Who has been the active player in this phase; left out: everybody from the first to the active player.
+             */
+            have_been_active?: string[] | null;
+            /**
+             * Can Initiate
+             * @description In 4.2: whether the active player can initiate a challenge at all.
+             * @default true
+             */
+            can_initiate: boolean;
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
         };
         /**
          * Rule
@@ -7590,6 +7880,81 @@ export interface components {
             copies_per_target?: number | null;
         };
         /**
+         * VictoryOutcome
+         * @description Whether the game ends.
+         */
+        VictoryOutcome: {
+            /**
+             * Power
+             * @description The totals after the changes.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /**
+             * Reached
+             * @description Who has 15 power or more.
+             */
+            reached: string[];
+            /** Winner */
+            winner: string | null;
+            /** Game Over */
+            game_over: boolean;
+            /**
+             * Decided By
+             * @description The first player, if there was something to decide.
+             */
+            decided_by: string | null;
+            /**
+             * Eliminated
+             * @description Who is out because of an empty deck, in order; nobody, if the power decides before.
+             */
+            eliminated: string[];
+            /**
+             * To Do
+             * @description What the table does next, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * VictoryQuestion
+         * @description The power totals of all players, and what changes them at this moment.
+         */
+        VictoryQuestion: {
+            /**
+             * Power
+             * @description For each player still in the game: the power on all cards that player controls, before the changes.
+             */
+            power: {
+                [key: string]: number;
+            };
+            /** First Player */
+            first_player: string;
+            /**
+             * Changes
+             * @description Everything that happens at the same moment: bonuses, claim, renown, dominance, prized …
+             * @default []
+             */
+            changes: components["schemas"]["PowerChange"][];
+            /**
+             * Cannot Win
+             * @description Players whom an effect keeps from winning the game now.
+             * @default []
+             */
+            cannot_win: string[];
+            /**
+             * Empty Decks
+             * @description Players whose draw deck runs out at the same moment.
+             * @default []
+             */
+            empty_decks: string[];
+            switches?: components["schemas"]["EndSwitches"];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
          * VictorySwitches
          * @description How the table reads the end of the game.
          */
@@ -8094,114 +8459,6 @@ export interface components {
             order?: components["schemas"]["Order"] | null;
         };
         /**
-         * RoundStepOutcome
-         * @description What changes, and what comes next.
-         */
-        app__resolver__thrones_board__rounds__round_step__RoundStepOutcome: {
-            /**
-             * Changes
-             * @description In order.
-             */
-            changes: string[];
-            /**
-             * Orders Removed
-             * @description Areas whose orders come off the board.
-             */
-            orders_removed: string[];
-            /** Routed Stand Up */
-            routed_stand_up: boolean;
-            vsb: components["schemas"]["TokenState"] | null;
-            raven: components["schemas"]["TokenState"] | null;
-            /** @description The step that follows; null when the game is over or the present step simply goes on. */
-            next: components["schemas"]["RoundPlace"] | null;
-            /** Game Over */
-            game_over: boolean;
-        };
-        /**
-         * RoundStepQuestion
-         * @description A step that is being carried out, or something that happens within it.
-         */
-        app__resolver__thrones_board__rounds__round_step__RoundStepQuestion: {
-            /**
-             * Event
-             * @description `combat_clean_up` and `track_change` happen within a step and end nothing.
-             * @default step
-             * @enum {string}
-             */
-            event: "step" | "combat_clean_up" | "track_change";
-            /** Round */
-            round?: number | null;
-            /**
-             * Phase
-             * @default action
-             * @enum {string}
-             */
-            phase: "westeros" | "planning" | "action";
-            /**
-             * Step
-             * @description Left out, the whole phase.
-             */
-            step?: ("reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up") | null;
-            /**
-             * Orders
-             * @description Orders that lie on the board before the clean-up.
-             */
-            orders?: {
-                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
-            } | null;
-            /**
-             * Orders In Areas Without Units
-             * @description For the clean-up of a combat.
-             * @default []
-             */
-            orders_in_areas_without_units: string[];
-            /**
-             * Fiefdoms
-             * @description The Fiefdoms track as it is now; its first House holds the Blade.
-             */
-            fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
-            /**
-             * Kings Court
-             * @description The King's Court track as it is now; its first House holds the Raven.
-             */
-            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
-            /** @description The Valyrian Steel Blade before. */
-            vsb?: components["schemas"]["DominanceToken"] | null;
-            /** @description The Messenger Raven before. */
-            raven?: components["schemas"]["DominanceToken"] | null;
-        };
-        /**
-         * VictoryOutcome
-         * @description Who has won, if anybody.
-         */
-        app__resolver__thrones_board__rounds__victory__VictoryOutcome: {
-            /** Game Over */
-            game_over: boolean;
-            /** Winner */
-            winner: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
-            /** Decided By */
-            decided_by: ("seven" | "forts" | "land_areas" | "supply" | "power" | "iron_throne") | null;
-        };
-        /**
-         * VictoryQuestion
-         * @description The Houses after any change of control, or at the end of a round.
-         */
-        app__resolver__thrones_board__rounds__victory__VictoryQuestion: {
-            /** Houses */
-            houses: {
-                [key: string]: components["schemas"]["Standing"];
-            };
-            /** Round */
-            round?: number | null;
-            /**
-             * End
-             * @description True when the action phase of the round is over.
-             * @default false
-             */
-            end: boolean;
-            switches?: components["schemas"]["VictorySwitches"];
-        };
-        /**
          * InitiativeOutcome
          * @description Who won initiative, and how it was decided.
          */
@@ -8247,183 +8504,6 @@ export interface components {
              * @description The player whom a card lets choose who wins a tie for initiative, if there is one.
              */
             ties_chosen_by?: string | null;
-            /** Choices */
-            choices?: {
-                [key: string]: string;
-            };
-        };
-        /**
-         * RoundStepOutcome
-         * @description What comes next.
-         */
-        app__resolver__thrones_lcg__rounds__round_step__RoundStepOutcome: {
-            /**
-             * Next
-             * @enum {string}
-             */
-            next: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
-            /** Title */
-            title: string;
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
-            /**
-             * Window
-             * @description Whether it is an action window.
-             */
-            window: boolean;
-            /** Round */
-            round: number;
-            /**
-             * Active Player
-             * @description The active player then; null if there is none or it is not known.
-             */
-            active_player: string | null;
-            /**
-             * Acts First
-             * @description Who has the first opportunity if it is a window: the first player, if known.
-             */
-            acts_first: string | null;
-            /**
-             * To Do
-             * @description What the table does in it.
-             */
-            to_do: string[];
-            /**
-             * Phases
-             * @description All phases of a round, in order.
-             */
-            phases: ("plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation")[];
-            /**
-             * Windows
-             * @description Where the action windows of each phase are.
-             */
-            windows: {
-                [key: string]: string[];
-            };
-        };
-        /**
-         * RoundStepQuestion
-         * @description Where the table is.
-         */
-        app__resolver__thrones_lcg__rounds__round_step__RoundStepQuestion: {
-            /**
-             * Mode
-             * @default joust
-             * @enum {string}
-             */
-            mode: "joust" | "melee";
-            /**
-             * Step
-             * @description The step or window that is over; null at the start of the round.
-             */
-            step?: ("1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5") | null;
-            /**
-             * Round
-             * @default 1
-             */
-            round: number;
-            /**
-             * Seats
-             * @description Everybody in the game, clockwise; needed after 3.3 and 4.3.
-             * @default []
-             */
-            seats: string[];
-            /** First Player */
-            first_player?: string | null;
-            /**
-             * Active Player
-             * @description The active player of the marshaling or challenges phase.
-             */
-            active_player?: string | null;
-            /**
-             * Have Been Active
-             * @description Who has been the active player in this phase; left out: everybody from the first to the active player.
-             */
-            have_been_active?: string[] | null;
-            /**
-             * Can Initiate
-             * @description In 4.2: whether the active player can initiate a challenge at all.
-             * @default true
-             */
-            can_initiate: boolean;
-            /** Choices */
-            choices?: {
-                [key: string]: string;
-            };
-        };
-        /**
-         * VictoryOutcome
-         * @description Whether the game ends.
-         */
-        app__resolver__thrones_lcg__rounds__victory__VictoryOutcome: {
-            /**
-             * Power
-             * @description The totals after the changes.
-             */
-            power: {
-                [key: string]: number;
-            };
-            /**
-             * Reached
-             * @description Who has 15 power or more.
-             */
-            reached: string[];
-            /** Winner */
-            winner: string | null;
-            /** Game Over */
-            game_over: boolean;
-            /**
-             * Decided By
-             * @description The first player, if there was something to decide.
-             */
-            decided_by: string | null;
-            /**
-             * Eliminated
-             * @description Who is out because of an empty deck, in order; nobody, if the power decides before.
-             */
-            eliminated: string[];
-            /**
-             * To Do
-             * @description What the table does next, in order.
-             */
-            to_do: string[];
-        };
-        /**
-         * VictoryQuestion
-         * @description The power totals of all players, and what changes them at this moment.
-         */
-        app__resolver__thrones_lcg__rounds__victory__VictoryQuestion: {
-            /**
-             * Power
-             * @description For each player still in the game: the power on all cards that player controls, before the changes.
-             */
-            power: {
-                [key: string]: number;
-            };
-            /** First Player */
-            first_player: string;
-            /**
-             * Changes
-             * @description Everything that happens at the same moment: bonuses, claim, renown, dominance, prized …
-             * @default []
-             */
-            changes: components["schemas"]["PowerChange"][];
-            /**
-             * Cannot Win
-             * @description Players whom an effect keeps from winning the game now.
-             * @default []
-             */
-            cannot_win: string[];
-            /**
-             * Empty Decks
-             * @description Players whose draw deck runs out at the same moment.
-             * @default []
-             */
-            empty_decks: string[];
-            switches?: components["schemas"]["EndSwitches"];
             /** Choices */
             choices?: {
                 [key: string]: string;
@@ -8577,86 +8657,6 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["app__resolver__thrones_lcg__initiative__InitiativeOutcome"] | null;
-            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
-            needs: components["schemas"]["Decision"] | null;
-            /**
-             * Steps
-             * @description The reasons in rulebook order.
-             */
-            steps: components["schemas"]["Step"][];
-        };
-        /**
-         * Resolution
-         * @description An answer with its reasons.
-         */
-        app__resolver__trace__Resolution_RoundStepOutcome___1: {
-            /**
-             * Summary
-             * @description The answer in one sentence, or the question that is open.
-             */
-            summary: string;
-            /** @description Null while a decision is open. */
-            outcome: components["schemas"]["app__resolver__thrones_lcg__rounds__round_step__RoundStepOutcome"] | null;
-            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
-            needs: components["schemas"]["Decision"] | null;
-            /**
-             * Steps
-             * @description The reasons in rulebook order.
-             */
-            steps: components["schemas"]["Step"][];
-        };
-        /**
-         * Resolution
-         * @description An answer with its reasons.
-         */
-        app__resolver__trace__Resolution_RoundStepOutcome___2: {
-            /**
-             * Summary
-             * @description The answer in one sentence, or the question that is open.
-             */
-            summary: string;
-            /** @description Null while a decision is open. */
-            outcome: components["schemas"]["app__resolver__thrones_board__rounds__round_step__RoundStepOutcome"] | null;
-            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
-            needs: components["schemas"]["Decision"] | null;
-            /**
-             * Steps
-             * @description The reasons in rulebook order.
-             */
-            steps: components["schemas"]["Step"][];
-        };
-        /**
-         * Resolution
-         * @description An answer with its reasons.
-         */
-        app__resolver__trace__Resolution_VictoryOutcome___1: {
-            /**
-             * Summary
-             * @description The answer in one sentence, or the question that is open.
-             */
-            summary: string;
-            /** @description Null while a decision is open. */
-            outcome: components["schemas"]["app__resolver__thrones_lcg__rounds__victory__VictoryOutcome"] | null;
-            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
-            needs: components["schemas"]["Decision"] | null;
-            /**
-             * Steps
-             * @description The reasons in rulebook order.
-             */
-            steps: components["schemas"]["Step"][];
-        };
-        /**
-         * Resolution
-         * @description An answer with its reasons.
-         */
-        app__resolver__trace__Resolution_VictoryOutcome___2: {
-            /**
-             * Summary
-             * @description The answer in one sentence, or the question that is open.
-             */
-            summary: string;
-            /** @description Null while a decision is open. */
-            outcome: components["schemas"]["app__resolver__thrones_board__rounds__victory__VictoryOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -9630,7 +9630,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["app__resolver__thrones_lcg__rounds__round_step__RoundStepQuestion"];
+                "application/json": components["schemas"]["RoundStepQuestion"];
             };
         };
         responses: {
@@ -9640,7 +9640,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["app__resolver__trace__Resolution_RoundStepOutcome___1"];
+                    "application/json": components["schemas"]["Resolution_RoundStepOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -10290,7 +10290,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["app__resolver__thrones_lcg__rounds__victory__VictoryQuestion"];
+                "application/json": components["schemas"]["VictoryQuestion"];
             };
         };
         responses: {
@@ -10300,7 +10300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["app__resolver__trace__Resolution_VictoryOutcome___1"];
+                    "application/json": components["schemas"]["Resolution_VictoryOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -11310,7 +11310,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["app__resolver__thrones_board__rounds__victory__VictoryQuestion"];
+                "application/json": components["schemas"]["BoardVictoryQuestion"];
             };
         };
         responses: {
@@ -11320,7 +11320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["app__resolver__trace__Resolution_VictoryOutcome___2"];
+                    "application/json": components["schemas"]["Resolution_BoardVictoryOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -11550,7 +11550,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["app__resolver__thrones_board__rounds__round_step__RoundStepQuestion"];
+                "application/json": components["schemas"]["BoardRoundStepQuestion"];
             };
         };
         responses: {
@@ -11560,7 +11560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["app__resolver__trace__Resolution_RoundStepOutcome___2"];
+                    "application/json": components["schemas"]["Resolution_BoardRoundStepOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
