@@ -249,6 +249,36 @@ def test_a_tie_for_initiative() -> None:
 RIVALS = ({"title": "Hand of the King"}, {"title": "Master of Coin", "faction_power": 2})
 
 
+def test_a_tie_that_power_decides() -> None:
+    body = {
+        "players": [
+            {"id": "Ann", "plot_initiative": 4, "faction_power": 2},
+            {"id": "Ben", "plot_initiative": 4, "faction_power": 1},
+        ]
+    }
+    assert explained(INITIATIVE_ORDER, body)[4:-2] == [
+        told("Ann and Ben tie at 4."),
+        ("Ann.power", 2, None, "Ann: 2 power on the faction card."),
+        ("Ann.power", None, 2, "Ann has 2 power in all."),
+        ("Ben.power", 1, None, "Ben: 1 power on the faction card."),
+        ("Ben.power", None, 1, "Ben has 1 power in all."),
+        told("Of those tied Ben has the lowest power, 1."),
+    ]
+
+
+def test_a_card_that_settles_ties() -> None:
+    players = [{"id": "Ann", "plot_initiative": 4}, {"id": "Ben", "plot_initiative": 3}]
+    assert explained(INITIATIVE_ORDER, {"players": players, "ties_chosen_by": "Ben"})[4:-2] == [
+        told("Ann has the highest initiative, 4."),
+        told("There is no tie, so Ben has nothing to choose."),
+    ]
+    tied = {"players": [players[0], players[1] | {"plot_initiative": 4}], "ties_chosen_by": "Ben"}
+    assert explained(INITIATIVE_ORDER, tied | {"choices": {"initiative-tie": "Ann"}})[4:-2] == [
+        told("Ann and Ben tie at 4."),
+        told("A card lets Ben settle the tie, so power is not compared: Ann."),
+    ]
+
+
 @pytest.mark.parametrize(
     ("body", "summary"),
     [
