@@ -13,7 +13,7 @@ from app.resolver.thrones_board.question import Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP
-from app.resolver.thrones_board.rounds.lands import check_type, type_of
+from app.resolver.thrones_board.rounds.lands import check_home, check_type, type_of
 from app.resolver.thrones_board.rounds.switches import ControlSwitches
 
 ControlEvent = Literal["none", "leave", "enter", "capture", "not-taken", "barred", "units-lost"]
@@ -69,6 +69,7 @@ def check_control(question: ControlQuestion) -> None:
     """Raise RuleBroken for the first rule that the stated facts break, with every place where they do."""
     wrong = Wrongs()
     check_type(question.area, question.type, wrong, "type")
+    check_home(question.area, question.home_of, wrong, "home_of")
     wrong.refuse()
     kind, home = type_of(question.area, question.type), home_of(question)
     if kind == "port":

@@ -2,6 +2,7 @@
 
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, Fort, StatedFort
+from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 
 CROWNS: dict[str, int] = {
@@ -89,3 +90,9 @@ def check_type(area: str, stated: AreaType | None, wrong: Wrongs, *path: str | i
         area_as_printed(area, stated, path, wrong)
     elif area not in AREAS:
         wrong.add(B.BOARD, "This area is not on the board: say whether it is land, sea or port.", *path)
+
+
+def check_home(area: str, stated: House | None, wrong: Wrongs, *path: str | int) -> None:
+    """Refuse a home area that the board contradicts."""
+    if stated is not None and area in AREAS and AREAS[area].home_of != stated:
+        wrong.add(B.BOARD, "The board shows whose home area this is: leave this out.", *path)

@@ -16,7 +16,7 @@ from app.resolver.thrones_board.question import Side
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes, army_sizes, fits
-from app.resolver.thrones_board.rounds.lands import check_type, type_of
+from app.resolver.thrones_board.rounds.lands import check_home, check_type, type_of
 from app.resolver.thrones_board.rounds.switches import RetreatSwitches
 from app.resolver.thrones_board.rounds.table import Supply
 
@@ -99,6 +99,8 @@ def check_retreat(question: RetreatQuestion) -> None:
     card = question.winner_card
     if card is not None and question.house == CARDS[card].house:
         wrong.add(B.COMBATANTS, "The winner's card is one of another House.", "winner_card")
+    if question.origin_now is not None:
+        check_home(question.attacked_from, question.origin_now.home_of, wrong, "origin_now", "home_of")
     if question.house is None and question.origin_now is not None:
         wrong.add(B.RETREAT_ORIGIN_LOST, "Say which House goes back.", "house")
     wrong.refuse()

@@ -454,7 +454,7 @@ SUPPORT_UNIT = Rule(
     id="thrones-board.support.per-order",
     document=_DOC,
     section="Call for support, p. 17 and 18",
-    says="Each support order is decided by itself, so a House that does not fight may help one side from one area and the other from another.",
+    says="A support order is decided about by the House that owns it; whether a House may decide differently about several of its orders is contested.",
 )
 RETREAT_AREAS = Rule(
     id="thrones-board.retreat.areas",
@@ -478,7 +478,7 @@ RETREAT_SUPPLY = Rule(
     id="thrones-board.retreat.supply",
     document=_DOC,
     section="Retreats and routing, p. 21; first-edition FAQ",
-    says="A retreat must not break the supply limit while an area without loss is open; otherwise the owner destroys retreating units until they fit, in an area where the fewest are lost.",
+    says="A retreat must not break the supply limit while an area without loss is open; otherwise the owner destroys retreating units until they fit; whether that must be an area where the fewest are lost is contested.",
 )
 ROUTED = Rule(
     id="thrones-board.retreat.routed",

@@ -73,12 +73,16 @@ class Attack:
         self._put(track, house, index, f"position {index + 1}")
 
     def _put(self, track: TrackName, house: House, index: int, where: str) -> None:
-        self.do("{house} moves to {where} of the {track} track.", house, where=where, track=TRACK_NAMES[track])
-        if track not in self.tracks:
-            return
-        before = self.tracks[track]
+        before = self.tracks.get(track, ())
         others = [other for other in before if other != house]
         after = (*others[:index], house, *others[index:])
+        if after == before:
+            text = "{house} is at {where} of the {track} track already."
+            self.say(text, house, where=where, track=TRACK_NAMES[track])
+            return
+        self.do("{house} moves to {where} of the {track} track.", house, where=where, track=TRACK_NAMES[track])
+        if not before:
+            return
         self.tracks[track] = after
         if after[0] != before[0]:
             text, name, token = "{house} holds the {token} now.", HOUSE_NAMES[after[0]], TOKENS[track]
