@@ -118,8 +118,8 @@ class Battle:
     """Positions as they are now; King's Court is missing if nobody said."""
     blade_holder: House | None
     blade_ready: bool
-    lines: list[Line] = field(default_factory=list)
-    """Standing units with what each counts, once the immediate texts have worked; only texts look at them."""
+    lines: list[Line] | None = None
+    """Standing units with what each counts, from the first text on that changes that."""
     orders_removed: list[str] = field(default_factory=list)
     winner: Fighter | None = None
     knighted: str | None = None

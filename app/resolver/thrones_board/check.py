@@ -14,6 +14,8 @@ from app.resolver.thrones_board.question import (
     Order,
     OrderKind,
     Side,
+    Track,
+    TrackName,
     tokens_on_board,
 )
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
@@ -31,9 +33,10 @@ _BONUSES: dict[OrderKind, tuple[int, ...]] = {
 def check_combat(question: CombatQuestion) -> None:
     """Raise RuleBroken for the first rule that the stated facts break, with every place where they do."""
     wrong = Wrongs()
-    for look in (_tracks, _area, _units, _orders, _supports, _cards, _power):
+    for look in _LOOKS:
         look(question, wrong)
-        wrong.refuse()
+        if wrong.found:
+            wrong.refuse()
 
 
 def _sides(question: CombatQuestion) -> tuple[tuple[Side, Combatant], ...]:
@@ -43,18 +46,21 @@ def _sides(question: CombatQuestion) -> tuple[tuple[Side, Combatant], ...]:
 def _tracks(question: CombatQuestion, wrong: Wrongs) -> None:
     stated = question.tracks
     playing = set(stated.iron_throne)
-    tracks = ("iron_throne", stated.iron_throne), ("fiefdoms", stated.fiefdoms), ("kings_court", stated.kings_court)
-    for name, track in tracks:
-        if track is None:
-            continue
-        houses = set(track)
-        if len(houses) < len(track):
-            wrong.add(R.TRACKS, "Every House stands on a track once.", "tracks", name)
-        if houses != playing:
-            wrong.add(R.TRACKS, "The same Houses stand on every track.", "tracks", name)
+    _track("iron_throne", stated.iron_throne, playing, wrong)
+    _track("fiefdoms", stated.fiefdoms, playing, wrong)
+    if stated.kings_court is not None:
+        _track("kings_court", stated.kings_court, playing, wrong)
     _named_houses(question, playing, wrong)
     if question.attacker.house == question.defender.house:
         wrong.add(R.COMBATANTS, "Attacker and defender are different Houses.", "defender", "house")
+
+
+def _track(name: TrackName, track: Track, playing: set[House], wrong: Wrongs) -> None:
+    houses = set(track)
+    if len(houses) < len(track):
+        wrong.add(R.TRACKS, "Every House stands on a track once.", "tracks", name)
+    if houses != playing:
+        wrong.add(R.TRACKS, "The same Houses stand on every track.", "tracks", name)
 
 
 def _named_houses(question: CombatQuestion, playing: set[House], wrong: Wrongs) -> None:
@@ -185,8 +191,10 @@ def _cards(question: CombatQuestion, wrong: Wrongs) -> None:
         if CARDS[combatant.card].house != combatant.house:
             wrong.add(R.HAND, "Must be a card of the House that plays it.", side, "card")
         hand, discard = combatant.hand or (), combatant.discard or ()
-        _pile(hand, combatant.house, (side, "hand"), wrong)
-        _pile(discard, combatant.house, (side, "discard"), wrong)
+        if hand:
+            _pile(hand, combatant.house, (side, "hand"), wrong)
+        if discard:
+            _pile(discard, combatant.house, (side, "discard"), wrong)
         if combatant.hand is not None and combatant.card not in hand:
             wrong.add(R.HAND, "The card played comes from the hand: name it there too.", side, "hand")
         for i, card in enumerate(discard):
@@ -205,5 +213,10 @@ def _pile(cards: Cards, house: House, path: tuple[Side, str], wrong: Wrongs) -> 
 
 def _power(question: CombatQuestion, wrong: Wrongs) -> None:
     for side, combatant in _sides(question):
-        if (combatant.power or 0) + tokens_on_board(combatant, question.area) > POWER_TOKENS:
+        power = combatant.power
+        if power is not None and power + tokens_on_board(combatant, question.area) > POWER_TOKENS:
             wrong.add(R.POWER_TOKENS, f"A House has {POWER_TOKENS} power tokens in all.", side, "power")
+
+
+_LOOKS = (_tracks, _area, _units, _orders, _supports, _cards, _power)
+"""In this order; what a rule broken earlier would spoil comes later."""

@@ -15,7 +15,7 @@ from app.resolver.thrones_board.report import Aftermath, Fight, outcome_of, summ
 from app.resolver.thrones_board.retreat import destroy_what_cannot_retreat, nowhere_to_go, retreat
 from app.resolver.thrones_board.support import call_for_support
 from app.resolver.thrones_board.tides import count_tides
-from app.resolver.thrones_board.units import all_lines, initial_strength
+from app.resolver.thrones_board.units import initial_strength
 from app.resolver.thrones_board.verdict import Verdict, final_strength, last_unit_killed, victor
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
@@ -63,7 +63,7 @@ def work(moment: Moment, battle: Battle, trace: Trace) -> None:
 
     Which of two texts comes first is explained where it can matter: changes of the card's own strength only add up.
     """
-    if not _has_text(moment, battle):
+    if moment not in battle.attacker.card.texts and moment not in battle.defender.card.texts:
         return
     done: list[str] = []
     while waiting := [
@@ -82,10 +82,6 @@ def work(moment: Moment, battle: Battle, trace: Trace) -> None:
         first.card.texts[moment](battle, first, trace)
 
 
-def _has_text(moment: Moment, battle: Battle) -> bool:
-    return moment in battle.attacker.card.texts or moment in battle.defender.card.texts
-
-
 def _name_cards(battle: Battle, trace: Trace) -> bool:
     """Say what is played where a text works before the strength is counted; elsewhere the count says it."""
     if _EARLY.isdisjoint(battle.attacker.card.texts) and _EARLY.isdisjoint(battle.defender.card.texts):
@@ -97,8 +93,6 @@ def _name_cards(battle: Battle, trace: Trace) -> bool:
 
 def _fight(battle: Battle, trace: Trace, *, named: bool) -> Fight:
     """From the lasting texts to the casualties."""
-    if _has_text("units", battle):
-        battle.lines = all_lines(battle)
     work("units", battle, trace)
     work("order", battle, trace)
     card_strength = _play_cards(battle, trace, named=named)

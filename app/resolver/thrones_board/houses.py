@@ -92,4 +92,6 @@ def joined(words: list[str]) -> str:
     >>> joined(["2 Footmen", "1 Knight", "1 Siege Engine"])
     '2 Footmen, 1 Knight and 1 Siege Engine'
     """
-    return " and ".join(part for part in (", ".join(words[:-1]), *words[-1:]) if part)
+    if len(words) > 1:
+        return f"{', '.join(words[:-1])} and {words[-1]}"
+    return "".join(words)

@@ -7,7 +7,7 @@ from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.asking import Ask, pick, selected, selections
 from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter
 from app.resolver.thrones_board.card import Card
-from app.resolver.thrones_board.houses import House, Pieces, listed
+from app.resolver.thrones_board.houses import KINDS, House, Pieces, UnitKind, listed
 from app.resolver.thrones_board.question import Tide
 from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
@@ -25,44 +25,49 @@ class Icons:
 def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
     """Count the winner's swords and the loser's fortifications, before any text on winning or losing works."""
     winner, loser = verdict.winner, verdict.loser
-    swords = [(rule, words, has.swords) for rule, words, has in _sources(battle, winner) if has.swords]
-    forts = [(rule, words, has.fortifications) for rule, words, has in _sources(battle, loser) if has.fortifications]
+    swords = [(icons.swords, rule, words) for icons, rule, words in _sources(battle, winner) if icons.swords]
+    forts = [
+        (icons.fortifications, rule, words) for icons, rule, words in _sources(battle, loser) if icons.fortifications
+    ]
     return Icons(
-        swords=_count(winner, "the winner", "swords", swords, trace),
-        fortifications=_count(loser, "the loser", "fortifications", forts, trace),
+        swords=_count(winner, "the winner", "swords", swords, trace) if swords else 0,
+        fortifications=_count(loser, "the loser", "fortifications", forts, trace) if forts else 0,
     )
 
 
-def _sources(battle: Battle, fighter: Fighter) -> list[tuple[Rule, str, Card | ExtraIcons | Tide]]:
-    """Where a side's icons may come from: the rule, the words for it, and what has them."""
+def _sources(battle: Battle, fighter: Fighter) -> list[tuple[Card | ExtraIcons | Tide, Rule, str]]:
+    """What a side may have icons from, with the rule and the words for it."""
     card = fighter.card
-    sources: list[tuple[Rule, str, Card | ExtraIcons | Tide]] = [(R.ICONS, card.name, card)]
-    sources += [(extra.rule, f"{card.name}, by its text", extra) for extra in fighter.extra_icons]
+    sources: list[tuple[Card | ExtraIcons | Tide, Rule, str]] = [(card, R.ICONS, card.name)]
+    sources += [(extra, extra.rule, f"{card.name}, by its text") for extra in fighter.extra_icons]
     if battle.question.tides is not None:
-        sources.append((R.TIDES, "Tides card", tide_of(battle, fighter)))
+        sources.append((tide_of(battle, fighter), R.TIDES, "Tides card"))
     return sources
 
 
-def _count(fighter: Fighter, role: str, kind: str, found: Sequence[tuple[Rule, str, int]], trace: Trace) -> int:
+def _count(fighter: Fighter, role: str, kind: str, found: Sequence[tuple[int, Rule, str]], trace: Trace) -> int:
     """Count icons of one kind; their sum is stated only where it has several parts."""
-    ledger = f"{fighter.side}.{kind}"
-    several = len(found) > 1
-    text = "{source}: {n} {kind}." if several else "{house}, {role}, has {n} {kind}: {source}."
-    for rule, source, n in found:
-        words = {"source": source, "kind": _word(kind, n), "house": fighter.name, "role": role}
-        trace.count(rule, ledger, n, text, n=n, **words)
-    total = trace.sum(ledger)
-    if several:
-        text = "{house}, {role}, has {total} {kind}."
-        trace.total(R.ICONS, ledger, text, house=fighter.name, role=role, kind=_word(kind, total))
-    return total
+    ledger, house = f"{fighter.side}.{kind}", fighter.name
+    if len(found) == 1:
+        number, rule, source = found[0]
+        text = "{house}, {role}, has {n} {kind}: {source}."
+        words = _word(kind, number)
+        trace.count(rule, ledger, number, text, house=house, role=role, n=number, kind=words, source=source)
+        return trace.sum(ledger)
+    for number, rule, source in found:
+        text = "{source}: {n} {kind}."
+        trace.count(rule, ledger, number, text, source=source, n=number, kind=_word(kind, number))
+    total = _word(kind, trace.sum(ledger))
+    return trace.total(R.ICONS, ledger, "{house}, {role}, has {total} {kind}.", house=house, role=role, kind=total)
 
 
 def _word(kind: str, number: int) -> str:
     return kind if number != 1 else kind[:-1]
 
 
-def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool) -> Pieces:
+def take_casualties(
+    battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool
+) -> dict[UnitKind, int]:
     """Let the loser destroy a unit for every sword that is not stopped.
 
     `all_lost` says that nothing of the loser survives anyway, so that its choice does not matter.
@@ -107,7 +112,8 @@ def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace
         trace.add(R.ELIGIBLE, "{units} cannot be taken for a sword.", units=listed(lost_anyway))
     text = Sentence("Casualties: what does {house} lose?", house=loser.name)
     doomed = all_lost or number + skulls_against(battle, loser) >= able
-    return _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, text), number, pool, doomed), trace)
+    taken = _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, text), number, pool, doomed), trace)
+    return {kind: taken[kind] for kind in KINDS if kind in taken}
 
 
 def skulls_against(battle: Battle, fighter: Fighter) -> int:

@@ -12,17 +12,17 @@ class Wrongs:
 
     def __init__(self) -> None:
         """Start with nothing found."""
-        self._found: list[tuple[Rule, Problem]] = []
+        self.found: list[tuple[Rule, Problem]] = []
 
     def add(self, rule: Rule, message: str, *path: str | int) -> None:
         """The message says what would be right at the field that `path` leads to."""
-        self._found.append((rule, problem(message, *path)))
+        self.found.append((rule, problem(message, *path)))
 
     def refuse(self) -> None:
         """Raise RuleBroken with all problems of the rule that is broken first, if any is."""
-        if self._found:
-            broken = self._found[0][0]
-            raise RuleBroken(broken, [one for rule, one in self._found if rule is broken])
+        if self.found:
+            broken = self.found[0][0]
+            raise RuleBroken(broken, [one for rule, one in self.found if rule is broken])
 
 
 def area_as_printed(area: str, area_type: AreaType, path: Path, wrong: Wrongs) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.cleanup import CleanUp
-from app.resolver.thrones_board.houses import KINDS, House, Pieces
+from app.resolver.thrones_board.houses import House, Pieces, UnitKind
 from app.resolver.thrones_board.losses import Icons
 from app.resolver.thrones_board.outcome import BothSides, CombatOutcome, Retreat, Return, Survivors
 from app.resolver.thrones_board.question import Blade
@@ -21,7 +21,7 @@ class Fight:
     verdict: Verdict
     card_strength: BothSides
     icons: Icons
-    casualties: Pieces
+    casualties: dict[UnitKind, int]
     skulls: dict[House, Pieces]
 
 
@@ -55,7 +55,7 @@ def outcome_of(battle: Battle, initial: BothSides, fight: Fight, aftermath: Afte
     """Put all facts together."""
     verdict, cleaned, tracks = fight.verdict, aftermath.clean_up, battle.tracks
     march = battle.question.attacker
-    first, second = battle.sides
+    hands, piles = _cards_after(battle)
     holder = battle.blade_holder
     return CombatOutcome(
         initial_strength=initial,
@@ -68,12 +68,12 @@ def outcome_of(battle: Battle, initial: BothSides, fight: Fight, aftermath: Afte
         winner_swords=fight.icons.swords,
         loser_fortifications=fight.icons.fortifications,
         loser_casualties=sum(fight.casualties.values()),
-        casualties={kind: fight.casualties[kind] for kind in KINDS if kind in fight.casualties},
+        casualties=fight.casualties,
         skull_casualties={house: sum(lost.values()) for house, lost in fight.skulls.items()},
         skull_units=fight.skulls,
         destroyed_by_card={side.house: side.destroyed_by_card for side in battle.sides if side.destroyed_by_card},
         destroyed_without_choice=aftermath.destroyed,
-        survivors=Survivors(attacker=first.pieces, defender=second.pieces),
+        survivors=Survivors(attacker=battle.attacker.pieces, defender=battle.defender.pieces),
         knighted=battle.knighted,
         garrison_removed=cleaned.garrison_removed,
         retreat=aftermath.retreat,
@@ -90,16 +90,22 @@ def outcome_of(battle: Battle, initial: BothSides, fight: Fight, aftermath: Afte
         kings_court_after=tracks.get("kings_court"),
         vsb_after=None if holder is None else Blade(holder=holder, available=battle.blade_ready),
         power_after={side.house: side.power for side in battle.sides if side.power is not None},
-        cards_discarded=_discarded(first) + _discarded(second),
-        hand_after={side.house: _ids(side, side.hand) for side in battle.sides if side.hand is not None},
-        discard_after={side.house: _ids(side, side.discard) for side in battle.sides if side.hand is not None},
+        cards_discarded=tuple([card.id for side in battle.sides for card in side.played if card in side.discard]),
+        hand_after=hands,
+        discard_after=piles,
         to_do=tuple(battle.to_do),
     )
 
 
-def _discarded(fighter: Fighter) -> tuple[str, ...]:
-    """The cards that this combat put on the discard pile and that still lie there."""
-    return tuple([card.id for card in fighter.played if card in fighter.discard])
+def _cards_after(battle: Battle) -> tuple[dict[House, tuple[str, ...]], dict[House, tuple[str, ...]]]:
+    """Hands and discard piles, where they are known."""
+    hands: dict[House, tuple[str, ...]] = {}
+    piles: dict[House, tuple[str, ...]] = {}
+    for side in battle.sides:
+        if side.hand is not None:
+            hands[side.house] = _ids(side, side.hand)
+            piles[side.house] = _ids(side, side.discard)
+    return hands, piles
 
 
 def _ids(fighter: Fighter, pile: Collection[Card]) -> tuple[str, ...]:

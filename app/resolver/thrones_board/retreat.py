@@ -7,7 +7,8 @@ from app.resolver.thrones_board.outcome import Retreat
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Trace
 
-_RETREATS = "{house} retreats with {units}, routed, to {where}"
+_RETREATS = "{house} retreats with {units}, routed, to {where}."
+_RETREATS_IF_IT_CAN = "{house} retreats with {units}, routed, to {where}; with no legal area they are destroyed."
 
 
 def nowhere_to_go(battle: Battle, verdict: Verdict) -> bool:
@@ -27,12 +28,11 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
     lost = loser.unable_to_retreat()
     if lost:
         trace.add(R.DESTROYED, "{house}'s {units} cannot retreat: destroyed.", house=loser.name, units=listed(lost))
-    stranded = loser.able_to_retreat()
     if verdict.winner.card.chooses_retreat:
         _explain_text(battle, verdict, trace)
     elif loser.card.chooses_retreat:
         trace.add(loser.card.rule, "{card} does nothing: {house} did not win.", card=loser.card.name, house=loser.name)
-    if stranded and nowhere_to_go(battle, verdict):
+    if nowhere_to_go(battle, verdict) and (stranded := loser.able_to_retreat()):
         trace.add(
             R.RETREAT_ORIGIN_LOST,
             "{area} belongs to its House again: nowhere to go for {house}'s {units}, destroyed.",
@@ -50,7 +50,7 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
 def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     """Send what is left of the loser away, routed."""
     winner, loser = verdict.winner, verdict.loser
-    units = loser.able_to_retreat()
+    units = loser.pieces  # nothing else is left by now
     if not units:
         return None
     origin = battle.question.attacker.area
@@ -65,9 +65,9 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     else:
         where = battle.origin
     rule = R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER
-    words = {"house": loser.name, "units": listed(units), "where": where}
-    trace.add(verdict.winner.card.rule if winner_chooses else rule, _RETREATS + ".", **words)
-    battle.do(_RETREATS + ("; with no legal area they are destroyed." if barred else "."), **words)
+    words = listed(units)
+    trace.add(winner.card.rule if winner_chooses else rule, _RETREATS, house=loser.name, units=words, where=where)
+    battle.do(_RETREATS_IF_IT_CAN if barred else _RETREATS, house=loser.name, units=words, where=where)
     return Retreat(
         house=loser.house,
         to=None if choice else origin,

@@ -5,6 +5,7 @@ from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter, Line
 from app.resolver.thrones_board.card import Text
 from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, joined, named
 from app.resolver.thrones_board.support import is_supported
+from app.resolver.thrones_board.units import lines_of
 from app.resolver.trace import Rule, Trace
 
 _PILE_NOT_STATED = (
@@ -20,7 +21,7 @@ def raises_own(kind: UnitKind) -> Text:
         if not fighter.attacks:
             trace.count(rule, side, 0, "{card} adds nothing: {house} does not attack.", card=card, house=fighter.name)
             return
-        own = [line for line in battle.lines if line.house == fighter.house and line.kind == kind]
+        own = [line for line in lines_of(battle) if line.house == fighter.house and line.kind == kind]
         raised = [line for line in own if not _stays_zero(battle, line, trace)]
         for line in raised:
             line.value += 1
@@ -92,7 +93,7 @@ def salladhor(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     if not is_supported(battle, fighter, trace):
         trace.count(R.SALLADHOR, fighter.side, 0, "Salladhor Saan changes nothing: Baratheon is not supported.")
         return
-    foreign = [line for line in battle.lines if line.kind == "ship" and line.house != fighter.house]
+    foreign = [line for line in lines_of(battle) if line.kind == "ship" and line.house != fighter.house]
     if not foreign:
         trace.count(R.SALLADHOR, fighter.side, 0, "Salladhor Saan changes nothing: only Baratheon has Ships here.")
     for line in foreign:

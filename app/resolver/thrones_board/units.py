@@ -16,8 +16,8 @@ _VALUES: dict[UnitKind, int] = {"footman": 1, "knight": 2, "ship": 1, "siege_eng
 _VALUES_AGAINST_FORT = _VALUES | {"siege_engine": SIEGE_VALUE}
 
 _WORTHLESS: dict[Side, str] = {
-    "attacker": ", for there is no castle or stronghold to attack",
-    "defender": ", for it counts nothing in defense",
+    "attacker": "{house}'s {units}{where}: 0, for there is no castle or stronghold to attack.",
+    "defender": "{house}'s {units}{where}: 0, for it counts nothing in defense.",
 }
 """Why a Siege Engine counts 0."""
 
@@ -31,8 +31,14 @@ def unit_values(side: Side, *, has_fort: bool) -> Mapping[UnitKind, int]:
     return _VALUES_AGAINST_FORT if has_fort and side == "attacker" else _VALUES
 
 
-def all_lines(battle: Battle) -> list[Line]:
-    """The standing units of both sides and of the support that counts, as they are now."""
+def lines_of(battle: Battle) -> list[Line]:
+    """The standing units of both sides and of the support that counts, with what each counts now."""
+    if battle.lines is None:
+        battle.lines = _all_lines(battle)
+    return battle.lines
+
+
+def _all_lines(battle: Battle) -> list[Line]:
     lines: list[Line] = []
     for fighter in battle.sides:
         values = unit_values(fighter.side, has_fort=battle.has_fort)
@@ -129,20 +135,14 @@ def count_standing(  # noqa: PLR0913  # whose units, for whom, what each counts,
     """Count standing units, kind by kind."""
     for kind in KINDS:
         number = units.get(kind)
-        if not number:
-            continue
-        strength = number * values[kind]
-        trace.count(
-            R.SIEGE_ENGINE if kind == "siege_engine" else R.UNIT_STRENGTH,
-            side,
-            strength,
-            "{house}'s {units}{where}: {strength}{why}.",
-            house=HOUSE_NAMES[house],
-            units=named(kind, number),
-            where=where,
-            strength=strength,
-            why="" if strength else _WORTHLESS[side],
-        )
+        if number:
+            strength = number * values[kind]
+            rule = R.SIEGE_ENGINE if kind == "siege_engine" else R.UNIT_STRENGTH
+            text = "{house}'s {units}{where}: {strength}." if strength else _WORTHLESS[side]
+            words = named(kind, number)
+            trace.count(
+                rule, side, strength, text, house=HOUSE_NAMES[house], units=words, where=where, strength=strength
+            )
 
 
 def count_routed(trace: Trace, house: House, side: Side, routed: Mapping[UnitKind, int], *, where: str = "") -> None:
