@@ -30,6 +30,7 @@ def test_any_body_is_answered_or_refused(question: Question[Any, Any], data: st.
         assert resolution.problems
         return
     assert (resolution.outcome is None) == (resolution.needs is not None)
+    assert resolution.steps or resolution.needs
     sums: dict[str | None, int] = {}
     for step in resolution.steps:
         assert step.rule in allowed

@@ -9,6 +9,7 @@ from app.resolver.thrones_board.rounds.consolidate import CONSOLIDATE_POWER
 from app.resolver.thrones_board.rounds.control import CONTROL
 from app.resolver.thrones_board.rounds.game_of_thrones import GAME_OF_THRONES
 from app.resolver.thrones_board.rounds.influence import INFLUENCE_ORDER
+from app.resolver.thrones_board.rounds.march import MARCH
 from app.resolver.thrones_board.rounds.mustering import MUSTERING
 from app.resolver.thrones_board.rounds.planning import SPECIAL_ORDERS
 from app.resolver.thrones_board.rounds.raid import RAID
@@ -33,6 +34,7 @@ QUESTIONS: tuple[Question[Any, Any], ...] = (
     SPECIAL_ORDERS,
     MESSENGER_RAVEN,
     RAID,
+    MARCH,
     CONSOLIDATE_POWER,
     GAME_OF_THRONES,
     SUPPLY,

@@ -340,6 +340,33 @@ PILLAGE = Rule(
     says="Whoever raids a consolidate power order takes 1 power from the pool; its owner loses 1 available power, if it has any.",
 )
 
+# --- marches
+
+MARCH = Rule(
+    id="thrones-board.march.moves",
+    document=_DOC,
+    section="March orders, p. 15",
+    says="A march order moves any of the standing units of its area, all, some or none, into one or more adjacent areas.",
+)
+MARCH_TRANSPORT = Rule(
+    id="thrones-board.march.transport",
+    document=_DOC,
+    section="Ship transport, p. 23",
+    says="An unbroken chain of sea areas with own Ships joins the land areas on its shores for land units that march or retreat.",
+)
+ONE_COMBAT = Rule(
+    id="thrones-board.march.one-combat",
+    document=_DOC,
+    section="March orders, p. 15; neutral forces, p. 26",
+    says="One march order starts one combat at most; a neutral force that is taken counts as one.",
+)
+MARCH_SUPPLY = Rule(
+    id="thrones-board.march.supply",
+    document=_DOC,
+    section="March orders; supply",
+    says="After the whole march order the armies have to keep the supply limit.",
+)
+
 # --- power, supply, mustering
 
 CONSOLIDATE = Rule(

@@ -1,0 +1,230 @@
+"""Whether a march may be made as planned (Rulebook, p. 15 and 23 to 26)."""
+
+from collections import Counter
+
+from app.resolver.findings import Findings, Objection
+from app.resolver.game import Example, Question
+from app.resolver.shape import shape
+from app.resolver.thrones_board import rulebook as B
+from app.resolver.thrones_board.areas import AREAS, area_name, may_touch
+from app.resolver.thrones_board.houses import HOUSE_NAMES, listed
+from app.resolver.thrones_board.rounds import rulebook as R
+from app.resolver.thrones_board.rounds.armies import PORT_CAP, fits
+from app.resolver.thrones_board.rounds.lands import type_of
+from app.resolver.thrones_board.rounds.march_question import MarchMove, MarchQuestion, check_march
+from app.resolver.thrones_board.rounds.retreat_question import Holding
+from app.resolver.trace import Resolution, Sentence, Trace, explain
+
+_FIGHTS: tuple[Holding, ...] = ("enemy-units", "enemy-garrison", "neutral-force")
+"""What a march into an area has to overcome."""
+
+
+@shape
+class MarchOutcome:
+    """Whether the march is legal, and in which order its moves are made."""
+
+    legal: bool
+    errors: tuple[Objection, ...]
+    warnings: tuple[Objection, ...]
+    sequence: tuple[str, ...]
+    """The areas entered, moves without combat first."""
+    combat_in: str | None
+    """The area that has to be fought for, neutral forces included."""
+    leaves_empty: bool
+    """No own unit stays behind: on land a power token may be left, decided before the combat."""
+    to_do: tuple[str, ...]
+
+
+def resolve_march(question: MarchQuestion) -> Resolution[MarchOutcome]:
+    """Check every move of a march order and name all that is wrong.
+
+    Raises RuleBroken for units that cannot be there, an area entered twice, and facts that the board contradicts.
+
+    >>> answer = resolve_march(MarchQuestion(
+    ...     origin="riverrun", units={"knight": 1}, moves=(MarchMove(to="seagard", units={"knight": 1}),)))
+    >>> answer.summary
+    'Legal: first Seagard.'
+    """
+    check_march(question)
+    return explain({}, lambda trace: _march(question, trace))
+
+
+def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcome]:
+    found = Findings(trace)
+    units = listed(question.units) or "nobody"
+    trace.add(R.MARCH, "From {area} may march: {units}.", area=area_name(question.origin), units=units)
+    _check_units(question, found)
+    for i in range(len(question.moves)):
+        _check_move(question, i, found)
+    fights = [i for i, move in enumerate(question.moves) if move.state in _FIGHTS]
+    for i in fights[1:]:
+        text = "{area}: this would be the second combat of one march order."
+        found.error(R.ONE_COMBAT, "second_combat", ("moves", i, "to"), text, area=area_name(question.moves[i].to))
+    _check_supply(question, found)
+    sequence = [move for move in question.moves if move.state not in _FIGHTS] + [question.moves[i] for i in fights]
+    if fights and len(sequence) > 1:
+        trace.add(B.MOVES_FIRST, "Moves without combat come first, then {area}.", area=area_name(sequence[-1].to))
+    empty = _leaves_empty(question, trace)
+    outcome = MarchOutcome(
+        legal=not found.errors,
+        errors=found.errors,
+        warnings=found.warnings,
+        sequence=tuple([move.to for move in sequence]),
+        combat_in=question.moves[fights[0]].to if fights else None,
+        leaves_empty=empty,
+        to_do=() if found.errors else _to_do(question, sequence, empty=empty),
+    )
+    if found.errors:
+        return Sentence("Not legal: {first}", first=found.errors[0].message), outcome
+    first = f"first {area_name(sequence[0].to)}" if sequence else "nobody moves"
+    return Sentence("Legal: {first}.", first=first), outcome
+
+
+def _check_units(question: MarchQuestion, found: Findings) -> None:
+    """Only standing units march, and no more than there are."""
+    for i, move in enumerate(question.moves):
+        if any(move.routed.values()):
+            text = "Routed units do not march."
+            found.error(B.ATTACK_UNITS, "routed_units", ("moves", i, "routed"), text)
+        if not any(move.units.values()):
+            text = "{area}: say which units go there."
+            found.error(R.MARCH, "no_units", ("moves", i, "units"), text, area=area_name(move.to))
+    marching = sum((Counter(move.units) for move in question.moves), Counter())
+    for kind, number in marching.items():
+        here = question.units.get(kind, 0)
+        if number > here:
+            text = "{marching} are to march, {here} stand there."
+            params = {"marching": listed({kind: number}), "here": listed({kind: here}) or "none"}
+            found.error(R.MARCH, "not_enough_units", ("moves",), text, **params)
+
+
+def _check_move(question: MarchQuestion, i: int, found: Findings) -> None:
+    move, path = question.moves[i], ("moves", i, "to")
+    area = area_name(move.to)
+    here, there = type_of(question.origin, question.type), type_of(move.to, move.type)
+    if (here == "land") != (there == "land"):
+        text = "{area}: land units stay on land, Ships on water."
+        found.error(B.UNIT_PLACE, "wrong_kind_of_area", path, text, area=area)
+    if there == "port" and move.state != "own":
+        text = "{area}: Ships enter only own ports."
+        found.error(R.PORT_FOLLOWS, "not_own_port", path, text, area=area)
+    ships = move.own_units + sum(move.units.values())
+    if there == "port" and ships > PORT_CAP:
+        text = "{area}: a port never holds more than three ships."
+        found.error(R.PORT_CAP, "port_too_full", path, text, area=area)
+    _check_way(question, i, found)
+
+
+def _check_way(question: MarchQuestion, i: int, found: Findings) -> None:
+    """Areas touch, or are joined by ship transport."""
+    move, path = question.moves[i], ("moves", i, "to")
+    area, touches = area_name(move.to), may_touch(question.origin, move.to) and move.adjacent is not False
+    unknown = move.adjacent is None and not (question.origin in AREAS and move.to in AREAS)
+    if move.by_transport and type_of(question.origin, question.type) != "land":
+        text = "{area}: ship transport is for land units."
+        found.error(R.MARCH_TRANSPORT, "no_transport", ("moves", i, "by_transport"), text, area=area)
+    elif move.by_transport:
+        text = "{area}: check that a sea with own Ships follows the other from shore to shore."
+        found.warning(R.MARCH_TRANSPORT, "transport", ("moves", i, "by_transport"), text, area=area)
+    elif not touches:
+        text = "{area}: not adjacent; only ship transport could join the areas."
+        found.error(R.MARCH, "not_adjacent", path, text, area=area)
+    elif unknown:
+        text = "{area}: check that it is adjacent, for one of the areas is not on the board."
+        found.warning(R.MARCH, "adjacency_unknown", ("moves", i, "adjacent"), text, area=area)
+
+
+def _check_supply(question: MarchQuestion, found: Findings) -> None:
+    """The limit after the whole order, as if its combat were won without losses."""
+    if question.supply is None:
+        return
+    stay = sum(question.units.values()) + sum(question.routed.values())
+    arrived = [sum(move.units.values()) for move in question.moves]
+    there = [move.own_units + units for move, units in zip(question.moves, arrived, strict=True)]
+    if not fits([*question.armies, stay - sum(arrived), *there], question.supply):
+        text = "After the march the armies would break the limit of supply {level}."
+        found.error(R.MARCH_SUPPLY, "supply", ("moves",), text, level=question.supply)
+
+
+def _leaves_empty(question: MarchQuestion, trace: Trace) -> bool:
+    stay = sum(question.units.values()) + sum(question.routed.values())
+    empty = stay <= sum([sum(move.units.values()) for move in question.moves])
+    if empty and type_of(question.origin, question.type) == "land":
+        text = "{area} is left completely: a power token may stay, decided before a combat."
+        trace.add(R.CONTROL_LEAVE, text, area=area_name(question.origin))
+    return empty
+
+
+def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, empty: bool) -> tuple[str, ...]:
+    house = "The House" if question.house is None else HOUSE_NAMES[question.house]
+    to_do: list[str] = []
+    if empty and type_of(question.origin, question.type) == "land":
+        to_do.append(Sentence("Decide about a power token in {area}.", area=area_name(question.origin)))
+    for move in sequence:
+        params = {"house": house, "area": area_name(move.to), "units": listed(move.units)}
+        text = "{house} marches into {area} with {units}."
+        if move.state == "enemy-token":
+            text = "{house} marches into {area} with {units} and removes the power token."
+        elif move.state == "neutral-force":
+            text = "{house} marches against the neutral force in {area} with {units}."
+        elif move.state in _FIGHTS:
+            text = "{house} attacks {area} with {units}."
+        to_do.append(Sentence(text, **params))
+    to_do.append(Sentence("Remove the march order in {area}.", area=area_name(question.origin)))
+    return tuple(to_do)
+
+
+MARCH = Question(
+    id="march",
+    title="May this march be made?",
+    about=(
+        "One march order: its units, where they may go, one combat at most and only after the other moves, ports, the "
+        "supply limit after the whole order, and whether a power token may be left behind."
+    ),
+    resolve=resolve_march,
+    rules=(
+        B.BOARD,
+        B.UNIT_PLACE,
+        B.UNIT_LIMIT,
+        B.ATTACK_UNITS,
+        B.MOVES_FIRST,
+        R.MARCH,
+        R.MARCH_TRANSPORT,
+        R.ONE_COMBAT,
+        R.MARCH_SUPPLY,
+        R.CONTROL,
+        R.CONTROL_LEAVE,
+        R.PORT_FOLLOWS,
+        R.PORT_CAP,
+    ),
+    examples=(
+        Example(
+            id="move-and-attack",
+            summary="A Footman walks on, a Knight attacks; the area is left empty",
+            body={
+                "origin": "riverrun",
+                "house": "lannister",
+                "units": {"footman": 1, "knight": 1},
+                "moves": [
+                    {"to": "seagard", "units": {"knight": 1}, "state": "enemy-units"},
+                    {"to": "stoney-sept", "units": {"footman": 1}, "state": "enemy-token"},
+                ],
+                "supply": 2,
+                "armies": [2, 2],
+            },
+        ),
+        Example(
+            id="two-combats",
+            summary="Two combats with one order, routed units, and too large an army",
+            body={
+                "origin": "riverrun",
+                "units": {"footman": 2},
+                "routed": {"knight": 1},
+                "moves": [
+                    {"to": "seagard", "units": {"footman": 1}, "routed": {"knight": 1}, "state": "enemy-garrison"},
+                    {"to": "harrenhal", "units": {"footman": 1}, "state": "neutral-force"},
+                ],
+            },
+        ),
+    ),
+)
