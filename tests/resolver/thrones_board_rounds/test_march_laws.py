@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.houses import UnitKind
+from app.resolver.thrones_board.houses import KINDS
 from app.resolver.thrones_board.rounds.armies import fits
 from app.resolver.thrones_board.rounds.march import resolve_march
 from app.resolver.thrones_board.rounds.march_question import MarchMove, MarchQuestion
@@ -20,7 +20,7 @@ def marches(draw: st.DrawFn) -> MarchQuestion:
     origin = draw(st.sampled_from(sorted(AREAS)))
     near = st.sampled_from(AREAS[origin].adjacent)
     places = draw(st.lists(near | near | st.sampled_from(sorted(AREAS)), max_size=3, unique=True))
-    kind: UnitKind = "footman" if AREAS[origin].type == "land" else "ship"
+    kind = KINDS[0] if AREAS[origin].type == "land" else KINDS[2]
     moves = []
     for place in places:
         if place != origin:

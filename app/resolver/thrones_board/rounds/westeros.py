@@ -40,7 +40,8 @@ DECK_NAMES = ("I", "II", "III")
 
 @shape
 class Holders:
-    """Who holds the dominance tokens when a card asks for it: after a Clash of Kings of this phase, the new holder."""
+    """Who holds the dominance tokens when a card asks for it: the new holder, if a Clash of Kings or a wildling attack
+    of this phase has moved a token before."""
 
     iron_throne: House | None = None
     fiefdoms: House | None = None
