@@ -40,8 +40,10 @@ DECK_NAMES = ("I", "II", "III")
 
 @shape
 class Holders:
-    """Who holds the dominance tokens when a card asks for it: the new holder, if a Clash of Kings or a wildling attack
-    of this phase has moved a token before."""
+    """Who holds the dominance tokens when a card asks for it.
+
+    That is the new holder, if a Clash of Kings or a wildling attack of this phase has moved a token before.
+    """
 
     iron_throne: House | None = None
     fiefdoms: House | None = None
