@@ -106,3 +106,14 @@ def test_mustering_keeps_the_supply_limit(level: int, armies: tuple[int, ...], u
     outcome = resolve_mustering(question).outcome
     assert outcome is not None
     assert outcome.legal == keeps([*armies, units + 1, ships + 1], level)
+
+
+def test_only_barrels_beyond_the_track_are_said_to_have_no_effect() -> None:
+    six = [step.text for step in resolve_supply(SupplyQuestion(barrels_controlled=6)).steps]
+    seven = [step.text for step in resolve_supply(SupplyQuestion(barrels_controlled=7)).steps]
+    assert six[:2] == ["6 barrels are counted.", "The marker goes to 6."]
+    assert seven[:3] == [
+        "7 barrels are counted.",
+        "The track ends at 6: 1 have no effect.",
+        "The marker goes to 6.",
+    ]
