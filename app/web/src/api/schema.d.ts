@@ -1004,6 +1004,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/thrones-board/march": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * May this march be made?
+         * @description One march order: its units, where they may go, one combat at most and only after the other moves, ports, the supply limit after the whole order, and whether a power token may be left behind.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; Movement, p. 15 and 23; Components and units, p. 9; March orders, p. 15; routing, p. 21; March orders, p. 15; Ship transport, p. 23; March orders, p. 15; neutral forces, p. 26; March orders; supply; Establishing control, p. 24; Ports, p. 25
+         */
+        post: operations["thrones_board_march"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/thrones-board/consolidate-power": {
         parameters: {
             query?: never;
@@ -3311,7 +3335,9 @@ export interface components {
         };
         /**
          * Holders
-         * @description Who holds the dominance tokens when a card asks for it: after a Clash of Kings of this phase, the new holder.
+         * @description Who holds the dominance tokens when a card asks for it.
+         *
+         *     That is the new holder, if a Clash of Kings or a wildling attack of this phase has moved a token before.
          */
         Holders: {
             /** Iron Throne */
@@ -3889,6 +3915,128 @@ export interface components {
             op: "caught" | "escape" | "void";
             /** Who */
             who: string;
+        };
+        /**
+         * MarchMove
+         * @description Units of a march that go into one area.
+         */
+        MarchMove: {
+            /** To */
+            to: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Routed units that are meant to go too.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * State
+             * @description Who holds the area, seen from the House that marches.
+             * @default empty
+             * @enum {string}
+             */
+            state: "empty" | "own" | "enemy-units" | "enemy-token" | "enemy-garrison" | "enemy-home" | "neutral-force";
+            /**
+             * Own Units
+             * @description Own units there before, routed ones too.
+             * @default 0
+             */
+            own_units: number;
+            /**
+             * By Transport
+             * @description Joined by ship transport instead of being adjacent.
+             * @default false
+             */
+            by_transport: boolean;
+            /**
+             * Adjacent
+             * @description Whether the areas touch; left out means as printed on the board.
+             */
+            adjacent?: boolean | null;
+        };
+        /**
+         * MarchOutcome
+         * @description Whether the march is legal, and in which order its moves are made.
+         */
+        MarchOutcome: {
+            /** Legal */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** Warnings */
+            warnings: components["schemas"]["Objection"][];
+            /**
+             * Sequence
+             * @description The areas entered, moves without combat first.
+             */
+            sequence: string[];
+            /**
+             * Combat In
+             * @description The area that has to be fought for, neutral forces included.
+             */
+            combat_in: string | null;
+            /**
+             * Leaves Empty
+             * @description No own unit stays behind: on land a power token may be left, decided before the combat.
+             */
+            leaves_empty: boolean;
+            /** To Do */
+            to_do: string[];
+        };
+        /**
+         * MarchQuestion
+         * @description A march order and where its units are meant to go.
+         */
+        MarchQuestion: {
+            /** Origin */
+            origin: string;
+            /**
+             * Type
+             * @description Left out means as printed on the board.
+             */
+            type?: ("land" | "sea" | "port") | null;
+            /** House */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Units
+             * @description Own units in the area that stand.
+             */
+            units: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Own routed units in the area.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Moves
+             * @default []
+             */
+            moves: components["schemas"]["MarchMove"][];
+            /**
+             * Supply
+             * @description Left out, the supply limit is not checked.
+             */
+            supply?: number | null;
+            /**
+             * Armies
+             * @description Own units in each area that the march does not touch.
+             * @default []
+             */
+            armies: number[];
         };
         /**
          * MarshalOutcome
@@ -5702,6 +5850,26 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["LeavesPlayOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_MarchOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["MarchOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -11021,6 +11189,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_RaidOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_march: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarchQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MarchOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
