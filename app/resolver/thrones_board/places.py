@@ -30,13 +30,13 @@ def units_possible(places: Sequence[Place], wrong: Wrongs) -> None:
     seen: dict[tuple[House, UnitKind], int] = {}
     fit = True
     for place in places:
+        house, at_home = place.house, _AT_HOME[place.type]
         for units in (place.units, place.routed) if place.routed else (place.units,):
+            fit = fit and at_home.issuperset(units)
             for kind, number in units.items():
-                if number:
-                    key = place.house, kind
-                    seen[key] = seen.get(key, 0) + number
-                    fit = fit and kind in _AT_HOME[place.type]
-    if not fit:
+                key = house, kind
+                seen[key] = seen.get(key, 0) + number
+    if not fit:  # unless there are 0 of them
         _refuse_misplaced(places, wrong)
     over = [key for key, number in seen.items() if number > UNIT_LIMITS[key[1]]]
     if over:

@@ -2,7 +2,7 @@
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle
-from app.resolver.thrones_board.houses import KINDS, Pieces, listed
+from app.resolver.thrones_board.houses import Pieces, listed
 from app.resolver.thrones_board.outcome import Retreat
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Trace
@@ -50,9 +50,9 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
 def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     """Send what is left of the loser away, routed."""
     winner, loser = verdict.winner, verdict.loser
-    units = loser.pieces  # nothing else is left by now
-    if not units:
+    if not loser.pieces:
         return None
+    units = loser.standing()  # nothing else is left by now
     origin = battle.question.attacker.area
     winner_chooses = _winner_chooses(battle, verdict)
     choice = winner_chooses or not loser.attacks
@@ -71,7 +71,7 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     return Retreat(
         house=loser.house,
         to=None if choice else origin,
-        units={kind: units[kind] for kind in KINDS if kind in units},
+        units=units,
         routed=True,
         choice=choice,
         chooser=chooser.house,
