@@ -7,6 +7,7 @@ shown is what was calculated.
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from app.resolver.shape import CONFIG, shape
@@ -14,6 +15,9 @@ from app.resolver.shape import CONFIG, shape
 Out = TypeVar("Out")
 
 Param = str | int
+
+_KEPT = 8192
+"""Steps and sentences that are kept: the same few thousand come back all the time, and looking one up costs a third."""
 
 
 class Sentence(str):
@@ -33,19 +37,22 @@ class Sentence(str):
 
     def __new__(cls, template: str, /, **params: Param) -> "Sentence":  # noqa: PYI034 - never subclassed
         """Render `template`; every `{name}` in it must be among `params`."""
-        return _render(template, params)
+        return _sentence(template, **params)
 
 
-def _render(template: str, params: Mapping[str, Param]) -> Sentence:
+@lru_cache(_KEPT)
+def _sentence(template: str, /, **params: Param) -> Sentence:
     sentence = str.__new__(Sentence, template.format_map(params))
     sentence.template = template
     sentence.params = params
     return sentence
 
 
-@shape
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rule:
-    """A citable place in a rulebook with our own one-sentence paraphrase."""
+    """A citable place in a rulebook with our own one-sentence paraphrase; there is one object of each."""
+
+    __pydantic_config__ = CONFIG
 
     id: str
     """Stable id, led by the game: `thrones-board.combat.tie`."""
@@ -55,7 +62,7 @@ class Rule:
     """What it says, in our words."""
 
 
-@dataclass(slots=True)  # not frozen, unlike every other shape: freezing took half the time of an answer
+@dataclass(slots=True)  # not frozen, unlike other shapes, for speed; never changed all the same, for steps are shared
 class Step:
     """One line of explanation."""
 
@@ -69,6 +76,13 @@ class Step:
     """What it adds to that side's sum; 0 for what was looked at but does not count."""
     total: int | None
     """That side's sum after this step, where the rulebook takes one."""
+
+
+@lru_cache(_KEPT)
+def _step(
+    rule: Rule, side: str | None, delta: int | None, total: int | None, template: str, /, **params: Param
+) -> Step:
+    return Step(rule, _sentence(template, **params), side, delta, total)
 
 
 @shape
@@ -162,18 +176,17 @@ class Trace:
 
     def add(self, rule: Rule, template: str, /, **params: Param) -> None:
         """Explain something that is not a number."""
-        self._steps.append(Step(rule, _render(template, params), None, None, None))
+        self._steps.append(_step(rule, None, None, None, template, **params))
 
     def count(self, rule: Rule, side: str, delta: int, template: str, /, **params: Param) -> None:
         """Add `delta` to the side's sum; 0 explains what was looked at but does not count."""
         self._sums[side] += delta
-        self._steps.append(Step(rule, _render(template, params), side, delta, None))
+        self._steps.append(_step(rule, side, delta, None, template, **params))
 
     def total(self, rule: Rule, side: str, template: str, /, **params: Param) -> int:
         """State the side's sum; the template may use `{total}`."""
         total = self._sums[side]
-        params["total"] = total
-        self._steps.append(Step(rule, _render(template, params), side, None, total))
+        self._steps.append(_step(rule, side, None, total, template, total=total, **params))
         return total
 
     def sum(self, side: str) -> int:
