@@ -1,7 +1,7 @@
 """How fast are the answers? Run by `make bench`; figures are kept in docs/performance.md.
 
-1. Microseconds per resolution of the three main questions, over the inputs of their vectors.
-2. Requests per second of each question's route against a route of the same application with the same request and
+1. Microseconds per resolution of every question, over the inputs of its vectors; slowest first.
+2. Requests per second of the three main routes, each against a route of the same application with the same request and
    answer types that returns a ready-made one. One server process, one client process, kept-alive connections; the two
    routes are asked in turn, round by round, and each round's ratio counts, because machines differ and are noisy.
 """
@@ -43,10 +43,14 @@ READY = "/ready"
 CONNECTIONS = 8
 
 
-def questions() -> list[tuple[Game, Question[Any, Any]]]:
-    """The questions that are measured."""
-    games = [(GAMES[game], question) for game, question in MEASURED]
-    return [(game, next(q for q in game.questions if q.id == question)) for game, question in games]
+def all_questions() -> list[tuple[Game, Question[Any, Any]]]:
+    """Every question of every game."""
+    return [(game, question) for game in GAMES.values() for question in game.questions]
+
+
+def main_questions() -> list[tuple[Game, Question[Any, Any]]]:
+    """The questions whose routes are measured."""
+    return [(game, question) for game, question in all_questions() if (game.id, question.id) in MEASURED]
 
 
 def microseconds(question: Question[Any, Any], game: Game, rounds: int) -> tuple[int, list[float]]:
@@ -71,7 +75,7 @@ def ready_made(answer: Resolution[Any], _: object) -> Resolution[Any]:
 def serve(port: int) -> None:
     """Serve the application with a ready-made twin for each measured route."""
     app = create_app()
-    for game, question in questions():
+    for game, question in main_questions():
         ready = question.resolve(TypeAdapter(question.asks).validate_python(dict(question.examples[0].body)))
         app.post(f"{READY}/{game.id}/{question.id}")(endpoint(question, partial(ready_made, ready)))
     sock = socket.create_server(("127.0.0.1", port))
@@ -116,20 +120,28 @@ def spread(figures: Sequence[float], digits: int) -> str:
     return f"{statistics.median(figures):.{digits}f} ({min(figures):.{digits}f} to {max(figures):.{digits}f})"
 
 
+def resolutions(rounds: int) -> str:
+    """The table of all questions, slowest first."""
+    rows: list[tuple[float, str]] = []
+    for game, question in all_questions():
+        inputs, figures = microseconds(question, game, rounds)
+        row = f"| {game.id}/{question.id} | {inputs} | {spread(figures, 0)} |"
+        rows.append((statistics.median(figures), row))
+    table = [row for _, row in sorted(rows, reverse=True)]
+    return "\n".join(["| question | inputs | µs per resolution |", "|---|---|---|", *table])
+
+
 def measure(rounds: int, requests: int) -> None:
     """Print both tables."""
     print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {rounds} rounds: median (least to most)\n")
-    print("| question | inputs | µs per resolution |\n|---|---|---|")
-    for game, question in questions():
-        inputs, figures = microseconds(question, game, rounds)
-        print(f"| {game.id}/{question.id} | {inputs} | {spread(figures, 0)} |")
+    print(resolutions(rounds))
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
     server = subprocess.Popen([sys.executable, __file__, "--serve", str(port)])
     try:
         wait_for(port)
         print("\n| route | requests per second | ready-made answer | ratio |\n|---|---|---|---|")
-        for game, question in questions():
+        for game, question in main_questions():
             print(compare(port, game, question, rounds, requests))
     finally:
         server.terminate()
