@@ -1,0 +1,46 @@
+"""The database as SQLAlchemy reaches it: SQLite in WAL mode, every commit on the disk; or PostgreSQL."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+
+POOL: Final = 8
+WRITES: Final = {"tiebreak_writes": True}
+"""Execution options of a connection that will write."""
+
+
+def is_sqlite(url: URL) -> bool:
+    """Whether the URL names a SQLite file."""
+    return url.get_backend_name() == "sqlite"
+
+
+def driver_url(database_url: str) -> URL:
+    """The URL with our driver: psycopg 3 for PostgreSQL, however it is spelled."""
+    url = make_url(database_url)
+    return url.set(drivername="postgresql+psycopg") if url.drivername in {"postgres", "postgresql"} else url
+
+
+def open_engine(database_url: str) -> Engine:
+    """An engine for the URL; a SQLite file's folder is made if need be."""
+    url = driver_url(database_url)
+    if not is_sqlite(url):
+        return create_engine(url, pool_size=POOL, max_overflow=0, pool_pre_ping=True)
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_size=POOL, max_overflow=0)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # we begin ourselves: the driver would begin late, and not before reads
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A transaction that reads first and then writes would fail instead of waiting when another writer came between.
+    immediate = "tiebreak_writes" in connection.get_execution_options()
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

@@ -1,0 +1,177 @@
+"""Everything that is read or written in one transaction; statements are built once."""
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import BindParameter, Connection, Row, Table, bindparam, delete, func, insert, select, update
+
+from app.db.tables import Event, GameSession, Holder, Sealed
+
+
+def _table(model: type) -> Table:
+    return model.__table__  # type: ignore[attr-defined,no-any-return]  # SQLModel sets it
+
+
+SESSION: Final = _table(GameSession)
+HOLDER: Final = _table(Holder)
+EVENT: Final = _table(Event)
+SEALED: Final = _table(Sealed)
+
+_ID: Final[BindParameter[str]] = bindparam("id")
+_SESSION_BY_ID: Final = select(SESSION).where(SESSION.c.session_id == _ID)
+_SESSION_LOCKED: Final = _SESSION_BY_ID.with_for_update()
+_SESSION_BY_CODE: Final = select(SESSION).where(SESSION.c.join_code == bindparam("code"))
+_VERSION: Final = select(SESSION.c.version).where(SESSION.c.session_id == _ID)
+_INSERT_SESSION: Final = insert(SESSION)
+_INSERT_HOLDER: Final = insert(HOLDER)
+_INSERT_EVENT: Final = insert(EVENT)
+_INSERT_SEALED: Final = insert(SEALED)
+_UPDATE_SESSION: Final = (
+    update(SESSION)
+    .where(SESSION.c.session_id == _ID)
+    .values(version=bindparam("v"), document=bindparam("d"), changed_at=bindparam("t"), join_code=bindparam("c"))
+)
+_DELETE_SESSION: Final = delete(SESSION).where(SESSION.c.session_id == _ID)
+_HOLDER: Final = select(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
+_HOLDERS: Final = select(HOLDER).where(HOLDER.c.session_id == _ID)
+_REVOKE_SEAT: Final = delete(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.seat == bindparam("held"))
+_REVOKE: Final = delete(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
+_EVENTS: Final = (
+    select(EVENT)
+    .where(EVENT.c.session_id == _ID, EVENT.c.seq > bindparam("after"))
+    .order_by(EVENT.c.seq)
+    .limit(bindparam("most"))
+)
+_EVENT_BY_KEY: Final = select(EVENT).where(EVENT.c.session_id == _ID, EVENT.c.idempotency_key == bindparam("key"))
+_EVENT_AT: Final = select(EVENT).where(EVENT.c.session_id == _ID, EVENT.c.seq == bindparam("seq"))
+_KEYFRAME: Final = (
+    select(EVENT.c.seq, EVENT.c.document)
+    .where(EVENT.c.session_id == _ID, EVENT.c.seq <= bindparam("seq"), EVENT.c.document.is_not(None))
+    .order_by(EVENT.c.seq.desc())
+    .limit(1)
+)
+_CHANGES: Final = (
+    select(EVENT.c.changes)
+    .where(EVENT.c.session_id == _ID, EVENT.c.seq > bindparam("after"), EVENT.c.seq <= bindparam("seq"))
+    .order_by(EVENT.c.seq)
+)
+_SEALED: Final = select(SEALED).where(SEALED.c.session_id == _ID)
+_UNSEAL: Final = delete(SEALED).where(
+    SEALED.c.session_id == _ID, SEALED.c.key == bindparam("k"), SEALED.c.seat == bindparam("s")
+)
+_SESSIONS_AFTER: Final = (
+    select(SESSION).where(SESSION.c.session_id > bindparam("after")).order_by(SESSION.c.session_id).limit(100)
+)
+_COUNT: Final = select(func.count()).select_from(SESSION)
+
+
+class Transaction:
+    """One transaction's view of the tables."""
+
+    def __init__(self, connection: Connection) -> None:
+        """Work on an open transaction; the store begins and commits."""
+        self._connection = connection
+        self.now = time.time_ns() // 1_000_000
+        """Milliseconds since 1970: the moment of everything that is written here."""
+
+    def _one(self, statement: Any, **values: Any) -> Row[Any] | None:
+        return self._connection.execute(statement, values).one_or_none()
+
+    def _all(self, statement: Any, **values: Any) -> Sequence[Row[Any]]:
+        return self._connection.execute(statement, values).all()
+
+    def session(self, session_id: str, *, lock: bool = False) -> Row[Any] | None:
+        """The session; `lock` keeps other writers out of it until the commit."""
+        return self._one(_SESSION_LOCKED if lock else _SESSION_BY_ID, id=session_id)
+
+    def session_by_code(self, code: str) -> Row[Any] | None:
+        """The session that can be joined with this code."""
+        return self._one(_SESSION_BY_CODE, code=code)
+
+    def version(self, session_id: str) -> int | None:
+        """The session's version."""
+        found = self._one(_VERSION, id=session_id)
+        return None if found is None else int(found.version)
+
+    def sessions_after(self, session_id: str) -> Sequence[Row[Any]]:
+        """Up to 100 sessions in order of id, from the one after `session_id`."""
+        return self._all(_SESSIONS_AFTER, after=session_id)
+
+    def count_sessions(self) -> int:
+        """How many sessions are kept."""
+        return int(self._connection.execute(_COUNT).scalar_one())
+
+    def add_session(self, **values: Any) -> None:
+        """Keep a new session."""
+        self._connection.execute(_INSERT_SESSION, {**values, "created_at": self.now, "changed_at": self.now})
+
+    def update_session(self, session_id: str, *, version: int, document: str, join_code: str | None) -> None:
+        """Keep how a session stands now."""
+        values = {"id": session_id, "v": version, "d": document, "t": self.now, "c": join_code}
+        self._connection.execute(_UPDATE_SESSION, values)
+
+    def delete_session(self, session_id: str) -> None:
+        """Forget a session with everything in it."""
+        self._connection.execute(_DELETE_SESSION, {"id": session_id})
+
+    def holder(self, session_id: str, token_hash: str) -> Row[Any] | None:
+        """What a token opens."""
+        return self._one(_HOLDER, id=session_id, hash=token_hash)
+
+    def holders(self, session_id: str) -> Sequence[Row[Any]]:
+        """Every token of the session."""
+        return self._all(_HOLDERS, id=session_id)
+
+    def add_holder(self, session_id: str, token_hash: str, role: str, seat: str | None) -> None:
+        """Let a token open a seat, the host's rights, or looking on."""
+        values = {"session_id": session_id, "token_hash": token_hash, "role": role, "seat": seat}
+        self._connection.execute(_INSERT_HOLDER, values)
+
+    def revoke_seat(self, session_id: str, seat: str) -> None:
+        """Let no token open the seat any more."""
+        self._connection.execute(_REVOKE_SEAT, {"id": session_id, "held": seat})
+
+    def revoke(self, session_id: str, token_hash: str) -> None:
+        """Let a token open nothing any more."""
+        self._connection.execute(_REVOKE, {"id": session_id, "hash": token_hash})
+
+    def add_event(self, **values: Any) -> None:
+        """Append an event; it happens now."""
+        self._connection.execute(_INSERT_EVENT, {**values, "at": self.now})
+
+    def events(self, session_id: str, after: int, most: int) -> Sequence[Row[Any]]:
+        """Up to `most` events from the one after `after`."""
+        return self._all(_EVENTS, id=session_id, after=after, most=most)
+
+    def event(self, session_id: str, seq: int) -> Row[Any] | None:
+        """One event."""
+        return self._one(_EVENT_AT, id=session_id, seq=seq)
+
+    def event_by_key(self, session_id: str, key: str) -> Row[Any] | None:
+        """The event that a request with this idempotency key made."""
+        return self._one(_EVENT_BY_KEY, id=session_id, key=key)
+
+    def keyframe(self, session_id: str, seq: int) -> tuple[int, str]:
+        """The last whole document at or before `seq`; the first event always has one."""
+        found = self._all(_KEYFRAME, id=session_id, seq=seq)[0]
+        return found.seq, found.document
+
+    def changes(self, session_id: str, after: int, seq: int) -> list[str]:
+        """What each event after `after` up to `seq` changed."""
+        return [row.changes for row in self._all(_CHANGES, id=session_id, after=after, seq=seq)]
+
+    def sealed(self, session_id: str) -> Sequence[Row[Any]]:
+        """Every secret of the session."""
+        return self._all(_SEALED, id=session_id)
+
+    def seal(self, session_id: str, seq: int, key: str, seat: str, value: str) -> None:
+        """Keep a secret, in the place of what the seat sealed under the key before."""
+        self.unseal(session_id, [(key, seat)])
+        row: Mapping[str, Any] = {"session_id": session_id, "seq": seq, "key": key, "seat": seat, "value": value}
+        self._connection.execute(_INSERT_SEALED, row)
+
+    def unseal(self, session_id: str, entries: Sequence[tuple[str, str]]) -> None:
+        """Forget secrets by key and seat."""
+        for key, seat in entries:
+            self._connection.execute(_UNSEAL, {"id": session_id, "k": key, "s": seat})
