@@ -35,7 +35,7 @@ def attacks(draw: st.DrawFn) -> WildlingsQuestion:
     return WildlingsQuestion(
         strength=6 if again else draw(st.integers(0, 6)) * 2,
         bids=bids,
-        card=draw(st.sampled_from([None, *IDS])),
+        card=draw(st.sampled_from([None, *IDS]).filter(lambda card: again is None or card != "preemptive-raid")),
         iron_throne=throne,
         fiefdoms=tuple(draw(st.permutations(throne))) if other_tracks else None,
         kings_court=tuple(draw(st.permutations(throne))) if other_tracks else None,

@@ -94,7 +94,7 @@ def _consolidate(question: ConsolidatePowerQuestion, trace: Trace) -> tuple[Sent
         power=gain,
         muster_points=None,
         power_after=None if question.power is None else question.power + gain,
-        to_do=(Sentence("Take {n} power from the pool.", n=gain), _remove(area)),
+        to_do=(*[Sentence("Take {n} power from the pool.", n=gain)] * bool(gain), _remove(area)),
     )
 
 

@@ -106,7 +106,7 @@ def _gain(question: GameOfThronesQuestion, trace: Trace) -> tuple[Sentence, Game
     outcome = GameOfThronesOutcome(
         power=gain,
         power_after=None if question.power is None else question.power + gain,
-        to_do=(Sentence("{house} takes {n} power from the pool.", house=house, n=gain),),
+        to_do=(Sentence("{house} takes {n} power from the pool.", house=house, n=gain),) if gain else (),
     )
     return Sentence("{house} gains {n} power.", house=house, n=gain), outcome
 

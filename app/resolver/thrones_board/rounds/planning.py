@@ -9,12 +9,12 @@ from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
 from app.resolver.shape import Name, shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Track
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.orders import COPIES, OrderToken, is_banned, is_special, unused
+from app.resolver.thrones_board.rounds.orders import COPIES, KINDS, OrderToken, is_banned, is_special, unused
 from app.resolver.thrones_board.rounds.specials import count_special_orders
 from app.resolver.thrones_board.rounds.table import Players, check_house, check_players, check_tracks
 from app.resolver.thrones_board.rounds.westeros_cards import RESTRICTION_NAMES, Restriction
@@ -112,6 +112,10 @@ def _plan(question: SpecialOrdersQuestion, trace: Trace) -> tuple[Sentence, Spec
         if number and not is_banned(token, question.planning_restriction) and (used < allowed or not is_special(token))
     ]
     _check_areas(question, found, more_possible=bool(may_add))
+    for area, token in question.orders.items():
+        if KINDS[token] == "defense" and area in AREAS and AREAS[area].type == "port":
+            text = "{area}: a defense order has no effect in a port, for a port cannot be attacked."
+            found.warning(B.PORT_NO_TARGET, "no_effect", ("orders", area), text, area=area_name(area))
     outcome = SpecialOrdersOutcome(
         legal=not found.errors,
         errors=found.errors,
@@ -182,7 +186,7 @@ SPECIAL_ORDERS = Question(
         "the round, the fifteen tokens, one order for each area with units. Also how many special orders everybody has."
     ),
     resolve=resolve_special_orders,
-    rules=(B.TRACKS, R.SPECIAL_LIMIT, R.RESTRICTION, R.ORDER_SET, R.ONE_ORDER_EACH),
+    rules=(B.TRACKS, B.PORT_NO_TARGET, R.SPECIAL_LIMIT, R.RESTRICTION, R.ORDER_SET, R.ONE_ORDER_EACH),
     examples=(
         Example(
             id="too-many",

@@ -110,7 +110,7 @@ def _raid(question: RaidQuestion, trace: Trace) -> tuple[Sentence, RaidOutcome]:
     raider, target = question.raider, question.target
     found, areas = Findings(trace), [raider.area]
     power = RaidPower(raider=raider.power, target=None)
-    pillage = False
+    pillage, payments = False, list[str]()
     if target is None:
         trace.add(R.RAID, "Nothing is raided: the raid order in {area} is simply removed.", area=area_name(raider.area))
     else:
@@ -118,6 +118,7 @@ def _raid(question: RaidQuestion, trace: Trace) -> tuple[Sentence, RaidOutcome]:
         areas.append(target.area)
         pillage = target.order == "consolidate_power" and not found.errors
         power = _pillage(raider, target, trace) if pillage else RaidPower(raider=raider.power, target=target.power)
+        payments = _to_pay(raider, target, trace)
     errors = found.errors
     outcome = RaidOutcome(
         legal=not errors,
@@ -127,7 +128,7 @@ def _raid(question: RaidQuestion, trace: Trace) -> tuple[Sentence, RaidOutcome]:
         orders_removed=() if errors else tuple(areas),
         pillage=pillage,
         power_after=power,
-        to_do=() if errors else _to_do(areas, pillage=pillage),
+        to_do=() if errors else (*_to_remove(areas), *payments),
     )
     if errors:
         return Sentence("Not legal: {first}", first=errors[0].message), outcome
@@ -135,11 +136,20 @@ def _raid(question: RaidQuestion, trace: Trace) -> tuple[Sentence, RaidOutcome]:
     return Sentence("Legal: orders removed in {areas}.", areas=removed), outcome
 
 
-def _to_do(areas: Sequence[str], *, pillage: bool) -> tuple[str, ...]:
-    removed = [Sentence("Remove the order in {area}.", area=area_name(area)) for area in areas]
-    if pillage:
-        removed.append(Sentence("The raider takes 1 power from the pool; the raided House gives 1, if it has any."))
-    return tuple(removed)
+def _to_remove(areas: Sequence[str]) -> list[str]:
+    return [Sentence("Remove the order in {area}.", area=area_name(area)) for area in areas]
+
+
+def _to_pay(raider: Raider, target: RaidTarget, trace: Trace) -> list[str]:
+    """Who takes and gives power, as far as there is any."""
+    to_do: list[str] = []
+    if trace.sum("raider"):
+        to_do.append(Sentence("{house} takes 1 power from the pool.", house=_name(raider.house, "The raider")))
+    if trace.sum("target"):
+        text = "{house} puts 1 power back into the pool{condition}."
+        condition = ", if it has any" if target.power is None else ""
+        to_do.append(Sentence(text, house=_name(target.house, "The raided House"), condition=condition))
+    return to_do
 
 
 _NEEDS_SPECIAL = "special_raid_needed"

@@ -104,8 +104,9 @@ class _Retreat:
             self.destroyed[ROUTED[kind]] += question.routed.get(kind, 0)
         self.destroyed, standing = +self.destroyed, +standing
         if self.destroyed:
-            text = "{house}: {units} cannot retreat and are destroyed."
-            self.trace.add(B.DESTROYED, text, house=self.name, units=listed(self.destroyed))
+            text = "{house}: {units} cannot retreat and {verb} destroyed."
+            verb = "is" if self.destroyed.total() == 1 else "are"
+            self.trace.add(B.DESTROYED, text, house=self.name, units=listed(self.destroyed), verb=verb)
         return standing
 
     def _open(self, retreating: int) -> None:

@@ -125,6 +125,7 @@ def _supply(question: SupplyQuestion, trace: Trace) -> tuple[Sentence, SupplyOut
     breaches = _breaches(sizes, limits, found)
     cuts = cheapest_cuts(armies, level) if found.errors else []
     lost = sum([cut.army.size - cut.to for cut in cuts[0]]) if cuts else 0
+    units = f"{lost} unit{'s' * (lost != 1)}"
     if lost:
         trace.add(R.RECONCILE, "The owner destroys units of its choice, {n} at least.", n=lost)
     outcome = SupplyOutcome(
@@ -136,14 +137,14 @@ def _supply(question: SupplyQuestion, trace: Trace) -> tuple[Sentence, SupplyOut
         breaches=breaches,
         must_lose=lost,
         options=tuple([_reductions(cut) for cut in cuts]),
-        to_do=(Sentence("Destroy {n} units so that the armies fit.", n=lost),) if lost else (),
+        to_do=(Sentence("Destroy {n} so that the armies fit.", n=units),) if lost else (),
     )
-    text = (
-        "The armies {sizes} break the limit of supply {level}: {n} units have to go."
-        if lost
-        else "The armies {sizes} keep the limit of supply {level}."
-    )
-    return Sentence(text, sizes=listed, level=level, n=lost), outcome
+    if not sizes:
+        return Sentence("No armies: they keep the limit of supply {level}.", level=level), outcome
+    if lost:
+        text = "The armies {sizes} break the limit of supply {level}: {n} {verb} to go."
+        return Sentence(text, sizes=listed, level=level, n=units, verb="has" if lost == 1 else "have"), outcome
+    return Sentence("The armies {sizes} keep the limit of supply {level}.", sizes=listed, level=level), outcome
 
 
 def _level(question: SupplyQuestion, trace: Trace) -> int:

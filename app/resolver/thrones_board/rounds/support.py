@@ -1,6 +1,6 @@
 """Who may support whom, and in which order it is declared (Rulebook, p. 17, 18 and 25)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Annotated, Literal
 
@@ -145,7 +145,7 @@ def _support(question: SupportQuestion, trace: Trace) -> tuple[Sentence, Support
     order = _declare_order(question, trace)
     found = Findings(trace)
     answers = [_judge(question, i, found, trace) for i in range(len(question.supporters))]
-    _one_decision_per_house(question, found, trace)
+    _one_decision_per_house(question, answers, found, trace)
     errors = found.errors
     outcome = SupportOutcome(
         legal=not errors,
@@ -178,12 +178,16 @@ def _judge(question: SupportQuestion, i: int, found: Findings, trace: Trace) -> 
     area = area_name(supporter.area)
     if supporter.side == "none":
         trace.add(B.SUPPORT_CALL, "{area}: helps nobody, which is always allowed.", area=area)
+        # What keeps the order from helping is no objection now, so it is looked for aside.
         return SupportAnswer(
-            area=supporter.area, house=supporter.house, allowed=True, may_support=("none",), counts=False
+            area=supporter.area,
+            house=supporter.house,
+            allowed=True,
+            may_support=_may_support(question, i, Findings(Trace({}))),
+            counts=False,
         )
     before = len(found.errors)
-    _check_order(question, i, found)
-    sides = ("none",) if len(found.errors) > before else _sides(question, supporter.house)
+    sides = _may_support(question, i, found)
     _check_side(question, i, found)
     if supporter.part_of_units:
         text = "{area}: the whole area supports, or nothing of it."
@@ -200,6 +204,13 @@ def _judge(question: SupportQuestion, i: int, found: Findings, trace: Trace) -> 
         may_support=sides,
         counts=allowed and supporter.side is not None and not declined,
     )
+
+
+def _may_support(question: SupportQuestion, i: int, found: Findings) -> tuple[SupportSide, ...]:
+    """Whom an order may support: nobody, if something keeps it from that."""
+    before = len(found.errors)
+    _check_order(question, i, found)
+    return ("none",) if len(found.errors) > before else _sides(question, question.supporters[i].house)
 
 
 def _sides(question: SupportQuestion, house: House | None) -> tuple[SupportSide, ...]:
@@ -262,10 +273,16 @@ def _declines(question: SupportQuestion, i: int, found: Findings, trace: Trace) 
     return True
 
 
-def _one_decision_per_house(question: SupportQuestion, found: Findings, trace: Trace) -> None:
+def _one_decision_per_house(
+    question: SupportQuestion, answers: Sequence[SupportAnswer], found: Findings, trace: Trace
+) -> None:
     """Whether a House may decide differently about its orders, which is a matter of reading."""
     for house in _houses(question.supporters):
-        declared = [(i, one.side) for i, one in enumerate(question.supporters) if one.house == house and one.side]
+        declared = [
+            (i, one.side)
+            for i, one in enumerate(question.supporters)
+            if one.house == house and one.side and len(answers[i].may_support) > 1
+        ]
         if len({side for _, side in declared}) < 2:  # noqa: PLR2004 - two different answers
             continue
         if question.switches.support_unit == "per-order":

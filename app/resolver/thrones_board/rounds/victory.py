@@ -155,9 +155,9 @@ def _best(question: BoardVictoryQuestion, tied: Sequence[House], by: Criterion, 
     if by == "forts":
         trace.add(R.MOST_FORTS, "Most castles and strongholds, {n}: {houses}.", n=best, houses=names(first))
         return first
-    text = "A tie; by {by} {houses} stands best with {n} (reading: {reading})."
-    reading = question.switches.round_ten_tie
-    trace.add(R.ROUND_TEN_TIE, text, by=_NAMES[by], houses=names(first), n=best, reading=reading)
+    text = "A tie; by {by} {houses} {verb} best with {n} (reading: {reading})."
+    reading, verb = question.switches.round_ten_tie, "stands" if len(first) == 1 else "stand"
+    trace.add(R.ROUND_TEN_TIE, text, by=_NAMES[by], houses=names(first), verb=verb, n=best, reading=reading)
     return first
 
 

@@ -22,7 +22,10 @@ def lose_units(attack: Attack, house: House, number: int) -> None:
     """The House destroys units of its choice, as far as it has any."""
     lost = min(number, attack.known.units.get(house, number))
     attack.units_lost[house] = lost
-    attack.do("{house} destroys {n} of its choice.", house, n=_units(lost))
+    if lost:
+        attack.do("{house} destroys {n} of its choice.", house, n=_units(lost))
+    else:
+        attack.say("{house} has no unit to destroy.", house)
 
 
 def _units(number: int) -> str:
@@ -207,7 +210,10 @@ def end_of_one_track(attack: Attack, house: House) -> None:
 
 
 def top_of_one_track(attack: Attack, house: House) -> None:
-    """The House chooses a track and goes to its top."""
+    """The House chooses a track and goes to its top; one that stands first everywhere has nothing to choose."""
+    if [track[0] for track in attack.tracks.values()] == [house] * len(TRACKS):
+        attack.say("{house} stands first on every track already.", house)
+        return
     ask = Sentence("To the top of which track does {house} go?", house=HOUSE_NAMES[house])
     chosen = attack.trace.decide(attack.rule, attack.card, house, TRACKS, ask)
     attack.to_top(next(track for track in TRACKS if track == chosen), house)

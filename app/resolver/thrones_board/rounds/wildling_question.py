@@ -81,6 +81,8 @@ def check_wildlings(question: WildlingsQuestion) -> None:
     wrong = Wrongs()
     if question.takes_no_part is not None and question.strength != REPEATED_STRENGTH:
         wrong.add(R.PREEMPTIVE_RAID, "The repeated attack has strength 6.", "strength")
+    if question.takes_no_part is not None and question.card == "preemptive-raid":
+        wrong.add(R.PREEMPTIVE_RAID, "Its card lies under the deck now: another one is turned over.", "card")
     if question.strength % 2:
         wrong.add(R.THREAT, "The threat is an even number.", "strength")
     check_affordable(question.bids, question.available, wrong, "bids")
