@@ -1,16 +1,16 @@
 """The state of a combat while it is walked through; nothing of it leaves the resolver."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from app.resolver.thrones_board.areas import area_name, stands_fort
 from app.resolver.thrones_board.card import Card
-from app.resolver.thrones_board.houses import KINDS, PIECES, House, Piece, Pieces, UnitKind
-from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, TrackName
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, PIECES, ROUTED, House, Piece, Pieces, UnitKind, Units
+from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, TrackName, Tracks
 from app.resolver.trace import Param, Rule, Sentence
 
-_ABLE_TO_RETREAT: tuple[Piece, ...] = ("footman", "knight", "ship")
-_UNABLE_TO_RETREAT: tuple[Piece, ...] = tuple(piece for piece in PIECES if piece not in _ABLE_TO_RETREAT)
-"""Siege Engines and all routed units."""
+_ABLE_TO_RETREAT: frozenset[Piece] = frozenset({"footman", "knight", "ship"})
+"""All but Siege Engines and routed units."""
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class ExtraIcons:
     fortifications: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, init=False)
 class Fighter:
     """One side of the combat."""
 
@@ -58,12 +58,31 @@ class Fighter:
     pieces: Pieces
     """Its units of the combat that are left, supporting ones not among them."""
     power: int | None
-    played: list[Card] = field(default_factory=list)
+    played: list[Card]
     """Cards that this combat put on the discard pile."""
-    extra_icons: list[ExtraIcons] = field(default_factory=list)
-    card_returned: bool = False
+    extra_icons: list[ExtraIcons]
+    card_returned: bool
     """Its own text took the played card back to hand."""
-    destroyed_by_card: Pieces = field(default_factory=dict)
+    destroyed_by_card: Pieces
+
+    def __init__(self, side: Side, stated: Combatant, card: Card, deck: tuple[Card, ...]) -> None:
+        """A side as stated, its hand and discard pile still empty."""
+        self.side = side
+        self.house = stated.house
+        self.name = HOUSE_NAMES[stated.house]
+        self.attacks = side == "attacker"
+        self.stated = stated
+        self.deck = deck
+        self.card = card
+        self.hand = None
+        self.discard = set()
+        self.discard_known = stated.hand is not None or stated.discard is not None
+        self.pieces = _pieces(stated.units, stated.routed)
+        self.power = stated.power
+        self.played = []
+        self.extra_icons = []
+        self.card_returned = False
+        self.destroyed_by_card = {}
 
     def other_cards(self) -> list[Card]:
         """The cards it could play instead, in deck order; without a known hand all that are not discarded."""
@@ -79,11 +98,11 @@ class Fighter:
 
     def able_to_retreat(self) -> Pieces:
         """Standing units except Siege Engines."""
-        return {kind: self.pieces[kind] for kind in _ABLE_TO_RETREAT if kind in self.pieces}
+        return {piece: number for piece, number in self.pieces.items() if piece in _ABLE_TO_RETREAT}
 
     def unable_to_retreat(self) -> Pieces:
         """Siege Engines and routed units."""
-        return {piece: self.pieces[piece] for piece in _UNABLE_TO_RETREAT if piece in self.pieces}
+        return {piece: number for piece, number in self.pieces.items() if piece not in _ABLE_TO_RETREAT}
 
     def lose(self, taken: Mapping[Piece, int]) -> None:
         """Take units away."""
@@ -98,7 +117,17 @@ class Fighter:
         self.pieces = {piece: number for piece, number in left.items() if number}
 
 
-@dataclass(slots=True)
+def _pieces(units: Units, routed: Units) -> Pieces:
+    pieces: Pieces = {}
+    for kind in KINDS:
+        if number := units.get(kind):
+            pieces[kind] = number
+    if routed:
+        pieces.update({ROUTED[kind]: routed[kind] for kind in KINDS if routed.get(kind)})
+    return pieces
+
+
+@dataclass(slots=True, init=False)
 class Battle:
     """A combat between reveal and clean-up."""
 
@@ -118,12 +147,32 @@ class Battle:
     """Positions as they are now; King's Court is missing if nobody said."""
     blade_holder: House | None
     blade_ready: bool
-    lines: list[Line] | None = None
+    lines: list[Line] | None
     """Standing units with what each counts, from the first text on that changes that."""
-    orders_removed: list[str] = field(default_factory=list)
-    winner: Fighter | None = None
-    knighted: str | None = None
-    to_do: list[Sentence] = field(default_factory=list)
+    orders_removed: list[str]
+    winner: Fighter | None
+    knighted: str | None
+    to_do: list[Sentence]
+
+    def __init__(self, question: CombatQuestion, attacker: Fighter, defender: Fighter, supports: list[Support]) -> None:
+        """The battle as it stands before any text; `supports` are the orders that count."""
+        area, blade = question.area, question.vsb
+        self.question = question
+        self.area = area_name(area.id)
+        self.origin = area_name(question.attacker.area)
+        self.has_fort = stands_fort(area.id, area.fort)
+        self.attacker = attacker
+        self.defender = defender
+        self.sides = attacker, defender
+        self.supports = supports
+        self.tracks = _tracks(question.tracks)
+        self.blade_holder = None if blade is None else blade.holder
+        self.blade_ready = blade is not None and blade.available
+        self.lines = None
+        self.orders_removed = []
+        self.winner = None
+        self.knighted = None
+        self.to_do = []
 
     def enemy(self, fighter: Fighter) -> Fighter:
         """The other side."""
@@ -147,3 +196,10 @@ class Battle:
     def do(self, template: str, /, **params: Param) -> None:
         """Note what the table has to do."""
         self.to_do.append(Sentence(template, **params))
+
+
+def _tracks(stated: Tracks) -> dict[TrackName, tuple[House, ...]]:
+    tracks: dict[TrackName, tuple[House, ...]] = {"iron_throne": stated.iron_throne, "fiefdoms": stated.fiefdoms}
+    if stated.kings_court is not None:
+        tracks["kings_court"] = stated.kings_court
+    return tracks
