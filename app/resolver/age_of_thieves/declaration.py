@@ -1,11 +1,13 @@
 """Is a declaration legal? (Rulebook, pp. 7, 12, 14, 16)."""
 
 from collections import Counter
+from dataclasses import field
 from typing import Annotated, Final, Literal
 
 from annotated_types import Interval, Len
 
 from app.resolver.age_of_thieves import rulebook as R
+from app.resolver.age_of_thieves.switches import DeclarationSwitches
 from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
 from app.resolver.shape import Amount, Count, Flag, Name, Whole, shape
@@ -54,6 +56,7 @@ class DeclarationQuestion:
     cards: Annotated[tuple[DeclaredCard, ...], Len(0, 40)]
     in_dungeon: Flag = False
     """Whether the thief sits in the dungeon."""
+    switches: DeclarationSwitches = field(default_factory=DeclarationSwitches)
 
 
 @shape
@@ -119,8 +122,11 @@ def _placed(card: DeclaredCard) -> int:
 def _available(question: DeclarationQuestion, trace: Trace) -> int:
     ap = question.available_ap
     if question.in_dungeon and ap.basic > CAUGHT_AP:
-        message = "A thief in the dungeon starts the turn with 2 basic AP."
-        raise RuleBroken(R.BASIC_AP, [problem(message, "available_ap", "basic")])
+        if question.switches.jailed_ap == "two":
+            message = "A thief in the dungeon starts the turn with 2 basic AP."
+            raise RuleBroken(R.BASIC_AP, [problem(message, "available_ap", "basic")])
+        text = "At this table a thief who has sat in the dungeon for more than a turn has 10 basic AP."
+        trace.add(R.JAILED_AP, text)
     trace.count(R.BASIC_AP, "available", ap.basic, "{n} basic AP.", n=ap.basic)
     if ap.red:
         trace.count(R.JEWEL_AP, "available", ap.red, "{n} red AP for the Emperors' Jewel.", n=ap.red)
@@ -199,6 +205,7 @@ DECLARATION = Question(
     resolve=resolve_declaration,
     rules=(
         R.BASIC_AP,
+        R.JAILED_AP,
         R.JEWEL_AP,
         R.TEMPORARY_AP,
         R.TOKEN_AP,

@@ -1,6 +1,7 @@
 """What has happened in the Resolution Phase, event by event, each one checked against the slot that was due."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
+from typing import Final, Literal, TypeAlias
 
 from app.resolver.age_of_thieves import rulebook as R
 from app.resolver.age_of_thieves.events import AnyEvent, ChangesAp, GuardActs, LosesCards, TakesJewel, UseCard
@@ -11,6 +12,8 @@ from app.resolver.shape import shape
 from app.resolver.trace import Rule, RuleBroken, Sentence, Trace, problem
 
 Effect: TypeAlias = Literal["applied", "ignored", "void"]
+
+TO_THE_DUNGEON: Final = "{who} goes to the dungeon and discards one general card."
 
 
 @shape
@@ -29,12 +32,16 @@ class Revealed:
 class History:
     """The events so far; they change what is pending on the table."""
 
-    def __init__(self, table: Table, seats: Seats, switches: ResolutionSwitches, trace: Trace) -> None:
-        """Begin with nothing done."""
+    def __init__(
+        self, table: Table, seats: Seats, switches: ResolutionSwitches, jailed: Iterable[str], trace: Trace
+    ) -> None:
+        """Begin with nothing done; `jailed` are the thieves in the dungeon."""
         self._table = table
         self._seats = seats
         self._switches = switches
         self._trace = trace
+        self.jailed = set(jailed)
+        """Who sits in the dungeon and has not moved yet."""
         self.revealed: list[Revealed] = []
         self.caught: list[str] = []
         self.escaped: list[str] = []
@@ -72,6 +79,7 @@ class History:
         self._table.used[key] = self._table.used.get(key, 0) + 1
         if event.op == "resolve":
             self._reveal(event.who, card, "applied")
+            self.jailed.discard(event.who)
             self._trace.add(R.RESOLVE, "{who} resolved his card with {ap} AP.", who=event.who, ap=event.ap)
         else:
             self._reveal(event.who, card, "ignored")
@@ -89,6 +97,9 @@ class History:
 
     def _lose_cards(self, i: int, event: LosesCards) -> None:
         self._check_in_play(i, event.who)
+        if event.op == "caught" and event.who in self.jailed:
+            message = "This thief sits in the dungeon until he has moved: nobody catches him there."
+            raise RuleBroken(R.DUNGEON_SAFE, [problem(message, "events", i, "who")])
         lost = self._table.cards[event.who]
         aps = ", ".join([str(ap) for ap in lost.values()]) or "none"
         for card in list(lost):
@@ -99,6 +110,7 @@ class History:
                 self._trace.add(
                     R.CAUGHT, "{who} is caught; his cards left are shown and void: {aps}.", who=event.who, aps=aps
                 )
+                self._trace.add(R.DUNGEON, TO_THE_DUNGEON, who=event.who)
                 if event.who == self._table.first_thief:
                     template = "{who} keeps the first-thief token, and ties are still counted from his seat."
                     self._trace.add(R.CAUGHT_FIRST, template, who=event.who)

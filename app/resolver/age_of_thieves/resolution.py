@@ -1,14 +1,15 @@
 """The Resolution Phase while it is played: what is left, and who is next (Rulebook, pp. 8 and 12)."""
 
+from collections.abc import Collection
 from dataclasses import field
 from typing import Annotated, Literal
 
 from annotated_types import Len
 
 from app.resolver.age_of_thieves import rulebook as R
-from app.resolver.age_of_thieves.events import Events, UseCard
+from app.resolver.age_of_thieves.events import Events, LosesCards
 from app.resolver.age_of_thieves.guard import Guard, GuardState
-from app.resolver.age_of_thieves.history import History, Revealed
+from app.resolver.age_of_thieves.history import TO_THE_DUNGEON, History, Revealed
 from app.resolver.age_of_thieves.seats import SEATED, Seats
 from app.resolver.age_of_thieves.slots import Act, Declarations, Slot, Table, in_order, named, open_table, slots
 from app.resolver.age_of_thieves.switches import ResolutionSwitches
@@ -82,6 +83,7 @@ def resolve_resolution(question: ResolutionQuestion) -> Resolution[ResolutionOut
     Raises RuleBroken when the table cannot be, or at the first event that is out of turn, passes, or is about a
     thief or card that has no slot any more.
 
+    >>> from app.resolver.age_of_thieves.events import UseCard
     >>> answer = resolve_resolution(ResolutionQuestion(
     ...     seats_clockwise=("Morius", "Noiron"), first_thief="Morius",
     ...     guard=Guard(state="calm", initiative=2), declarations={"Morius": (4, 4), "Noiron": (4, 2)},
@@ -97,12 +99,12 @@ def _resolution(question: ResolutionQuestion, trace: Trace) -> tuple[Sentence, R
     jailed = [problem(SEATED, "in_dungeon", i) for i, thief in enumerate(question.in_dungeon) if thief not in seats]
     table = open_table(seats, question.first_thief, question.guard, question.declarations, trace, jailed)
     table.own_tie = question.switches.own_tie_choice
-    history = History(table, seats, question.switches, trace)
+    history = History(table, seats, question.switches, question.in_dungeon, trace)
     for i, event in enumerate(question.events):
         history.add(i, event)
     complete = table.done()
     acts = [] if complete else in_order(table, trace)
-    due = None if complete else _next(acts[0], question, table)
+    due = None if complete else _next(acts[0], history.jailed, table)
     outcome = ResolutionOutcome(
         remaining=slots(acts),
         next=due,
@@ -114,14 +116,14 @@ def _resolution(question: ResolutionQuestion, trace: Trace) -> tuple[Sentence, R
         alarm_pending=history.jewel_taken,
         caught=tuple(history.caught),
         escaped=tuple(history.escaped),
-        to_do=_to_do(due, question.first_thief, len(acts), trace),
+        to_do=(*_after_the_last(question.events), *_to_do(due, question.first_thief, len(acts), trace)),
     )
     if complete:
         return Sentence("The Resolution Phase is over."), outcome
     return Sentence("Still to act: {order}.", order=named(acts)), outcome
 
 
-def _next(act: Act, question: ResolutionQuestion, table: Table) -> NextSlot:
+def _next(act: Act, jailed: Collection[str], table: Table) -> NextSlot:
     if not act.thief:
         return NextSlot(
             actor="guard", thief=None, initiative=act.initiative, cards=(), may=("guard_act",), must_be_move=False
@@ -133,12 +135,16 @@ def _next(act: Act, question: ResolutionQuestion, table: Table) -> NextSlot:
         initiative=act.initiative,
         cards=tuple(equal if table.own_tie == "owner" else equal[:1]),
         may=("resolve", "resign"),
-        must_be_move=act.thief in question.in_dungeon and not _has_resolved(act.thief, question),
+        must_be_move=act.thief in jailed,
     )
 
 
-def _has_resolved(thief: str, question: ResolutionQuestion) -> bool:
-    return any(isinstance(e, UseCard) and e.op == "resolve" and e.who == thief for e in question.events)
+def _after_the_last(events: Events) -> tuple[str, ...]:
+    """What the event that has just happened leaves to be done."""
+    last = events[-1] if events else None
+    if isinstance(last, LosesCards) and last.op == "caught":
+        return (Sentence(TO_THE_DUNGEON, who=last.who),)
+    return ()
 
 
 def _to_do(due: NextSlot | None, first_thief: str, slots_left: int, trace: Trace) -> tuple[str, ...]:
@@ -150,7 +156,11 @@ def _to_do(due: NextSlot | None, first_thief: str, slots_left: int, trace: Trace
     if slots_left == 1:
         trace.add(R.PHASE_END, "No card is left, but the phase lasts until the guard has acted.")
     template = "Guards and captains act, all of them now; {who}, the first thief, chooses their order."
-    return (tell(trace, R.GUARD_ORDER, template, who=first_thief),)
+    told = tell(trace, R.GUARD_ORDER, template, who=first_thief)
+    template = (
+        "Each goes for the nearest thief in its alertness range, catches all on that space and stops after a catch."
+    )
+    return (told, tell(trace, R.GUARD_ACTS, template))
 
 
 def _thief_to_do(due: NextSlot, who: str, trace: Trace) -> list[str]:
@@ -164,6 +174,8 @@ def _thief_to_do(due: NextSlot, who: str, trace: Trace) -> list[str]:
     if due.must_be_move:
         template = "{who} is in the dungeon: the first card he resolves has to be Move."
         to_do.append(tell(trace, R.DUNGEON_MOVE, template, who=who))
+        template = "Nobody can target {who} in the dungeon; once out he is hidden until the end of the turn."
+        to_do.append(tell(trace, R.DUNGEON_SAFE, template, who=who))
     return to_do
 
 
@@ -186,6 +198,8 @@ RESOLUTION = Question(
         R.RESIGN_TIMING,
         R.USED_ONCE,
         R.CAUGHT,
+        R.DUNGEON,
+        R.DUNGEON_SAFE,
         R.CAUGHT_FIRST,
         R.ESCAPED,
         R.VOID,
@@ -203,6 +217,7 @@ RESOLUTION = Question(
         R.NO_PASS,
         R.DUNGEON_MOVE,
         R.GUARD_ORDER,
+        R.GUARD_ACTS,
         R.PHASE_END,
     ),
     examples=(

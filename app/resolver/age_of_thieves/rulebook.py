@@ -42,6 +42,12 @@ ALARM_ONCE = Rule(
     section="Raising the Alarm, p. 14 (read from it)",
     says="Only taking the jewel from the board in Calm raises the alarm; when it changes hands later nothing is raised again.",
 )
+ALARM_TABLE = Rule(
+    id="age-of-thieves.alarm.table",
+    document="Publisher's article on the jewel and the alarm",
+    section="Raising the Alarm; rulebook, p. 14",
+    says="In Alarm two captains and two more guards stand in the city, and thieves leave it in the district that is drawn only.",
+)
 ALARM_AT_ONCE = Rule(
     id="age-of-thieves.alarm.at-once",
     document="House rule",
@@ -99,6 +105,13 @@ GUARD_ORDER = Rule(
     document=_DOC,
     section="Role of the First Thief, p. 8",
     says="When the guard acts, the first thief chooses the order in which guards and captains move.",
+)
+
+GUARD_ACTS = Rule(
+    id="age-of-thieves.guard.acts",
+    document="Publisher's articles on the guards and the alarm",
+    section="Guards (rulebook, pp. 12-13, not seen)",
+    says="A guard or captain sees thieves within its alertness range only, goes for the nearest, catches everybody on that space and stops after a catch.",
 )
 
 # --- the Planning Phase
@@ -287,6 +300,18 @@ CAUGHT = Rule(
     section="Dungeon, p. 12",
     says="A caught thief shows the cards he has left; they are void and he has no more slots this turn.",
 )
+DUNGEON = Rule(
+    id="age-of-thieves.dungeon",
+    document=_DOC,
+    section="Dungeon, p. 12",
+    says="A caught thief goes to the dungeon and discards one general card.",
+)
+DUNGEON_SAFE = Rule(
+    id="age-of-thieves.dungeon.safe",
+    document=_DOC,
+    section="Dungeon, p. 12",
+    says="Nobody can target a thief in the dungeon; once he has moved out he is hidden until the end of the turn.",
+)
 CAUGHT_FIRST = Rule(
     id="age-of-thieves.resolution.caught-first-thief",
     document=_DOC,
@@ -336,7 +361,7 @@ JAILED_AP = Rule(
     id="age-of-thieves.clean-up.jailed-ap",
     document=_DOC,
     section="Dungeon, p. 12 (for later turns not stated; our reading)",
-    says="A thief who still sits in the dungeon at the Clean-up Phase prepares 2 basic AP again.",
+    says="Whether a thief who still sits in the dungeon at the Clean-up Phase prepares 2 basic AP again is left open; we read that he does.",
 )
 EVENT_CARD_BACK = Rule(
     id="age-of-thieves.clean-up.event-card",

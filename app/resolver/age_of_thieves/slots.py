@@ -126,9 +126,21 @@ def open_table(
     table = Table(seats, first_thief, guard.state, guard_initiative(guard, trace))
     for thief, cards in declarations.items():
         table.cards[thief] = dict(enumerate(cards))
-    if not any(declarations.values()):
+    if any(declarations.values()):
+        _explain_absent(seats, declarations, trace)
+    else:
         trace.add(R.NOTHING_DECLARED, "Nobody declared a card, so only the guard acts.")
     return table
+
+
+def _explain_absent(seats: Seats, declarations: Mapping[str, tuple[int, ...]], trace: Trace) -> None:
+    """Say who takes no part, so that a thief who was forgotten is noticed."""
+    for thief in seats:
+        if thief not in declarations:
+            text = "{thief} is not among the declarations: that counts as having declared no card, so he takes no part."
+            trace.add(R.NOTHING_DECLARED, text, thief=thief)
+        elif not declarations[thief]:
+            trace.add(R.NOTHING_DECLARED, "{thief} declared no card and takes no part.", thief=thief)
 
 
 def in_order(table: Table, trace: Trace) -> list[Act]:

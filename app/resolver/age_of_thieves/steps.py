@@ -87,6 +87,10 @@ _TO_DO: Final[dict[TurnStep, _Told]] = {
             R.ALARM_RAISED,
             "Turn the city guard sheet to Alarm, use the Alarm deck from now on and do what else p. 14 lists.",
         ),
+        (
+            R.ALARM_TABLE,
+            "Put two captains and two more guards into the city; draw the only district where thieves can leave it.",
+        ),
     ),
     "place_yellow_jewel": (
         (R.YELLOW_JEWEL, "Put one yellow jewel into the district to which the event card's compass points."),
@@ -110,7 +114,6 @@ _TO_DO: Final[dict[TurnStep, _Told]] = {
     "remove_effect_markers": ((R.MARKERS, "Remove the effect markers."),),
     "prepare_ap": (
         (R.BASIC_AP, "Each thief prepares 10 basic AP; whoever was caught this turn prepares 2."),
-        (R.JAILED_AP, "Whoever still sits in the dungeon prepares 2 again."),
         (R.JEWEL_AP, "The holder of the Emperors' Jewel has one red AP for each rival."),
         (R.TOKEN_AP, "City tokens that were used are gone."),
     ),
@@ -143,6 +146,11 @@ _REDECLARE: Final = {
     "no": "What is declared stands, by the rule of this table.",
 }
 
+_JAILED_AP: Final = {
+    "two": "Whoever still sits in the dungeon prepares 2 again.",
+    "ten": "Whoever still sits in the dungeon from an earlier turn prepares 10, by the rule of this table.",
+}
+
 _TEMPORARY_AP: Final = {
     "ask": "Settle what becomes of temporary AP that were not used: they go back to the pool or stay.",
     "returned": "Temporary AP go back to the pool, used or not.",
@@ -157,5 +165,6 @@ def to_do_at(step: TurnStep, state: GuardState, switches: TurnSwitches, trace: T
     if step == "declare_action_cards":
         to_do.append(tell(trace, R.REDECLARE, _REDECLARE[switches.redeclare_until_all_ready]))
     if step == "prepare_ap":
+        to_do.append(tell(trace, R.JAILED_AP, _JAILED_AP[switches.jailed_ap]))
         to_do.append(tell(trace, R.TEMPORARY_AP, _TEMPORARY_AP[switches.temporary_ap_expire]))
     return to_do

@@ -13,6 +13,7 @@ EscapedThief = Literal["skipped", "keeps-place"]
 EndOn10thCalm = Literal["yes", "no"]
 Redeclare = Literal["yes", "no"]
 TemporaryAp = Literal["ask", "returned", "kept"]
+JailedAp = Literal["two", "ten"]
 FirstThiefSetup = Literal["host", "random"]
 
 
@@ -33,6 +34,14 @@ class TurnSwitches:
     end_on_10th_calm_with_pending_alarm: EndOn10thCalm = "yes"
     redeclare_until_all_ready: Redeclare = "yes"
     temporary_ap_expire: TemporaryAp = "ask"
+    jailed_ap: JailedAp = "two"
+
+
+@shape
+class DeclarationSwitches:
+    """How the table declares; the default is used for what is left out."""
+
+    jailed_ap: JailedAp = "two"
 
 
 @shape
@@ -132,6 +141,18 @@ SWITCHES = (
                 value="kept",
                 says="They stay for the next turn.",
                 source="Rulebook, p. 12, lets a jailed thief use temporary AP",
+            ),
+        ),
+    ),
+    Switch(
+        id="jailed_ap",
+        ask="A thief sits in the dungeon for more than one turn: how many basic AP does he prepare?",
+        rule=R.JAILED_AP,
+        default="two",
+        readings=(
+            Reading(value="two", says="2 again, as long as he sits there.", source="Rulebook, p. 12, read on"),
+            Reading(
+                value="ten", says="10: only the turn after the catch is poor.", source="Rulebook, p. 14, read strictly"
             ),
         ),
     ),

@@ -169,6 +169,7 @@ TURN = Question(
         R.ALARM_WAITS,
         R.ALARM_ONCE,
         R.ALARM_AT_ONCE,
+        R.ALARM_TABLE,
         R.EVENT_CARD,
         R.EVENT_EFFECTS,
         R.LAST_CARD,

@@ -38,6 +38,7 @@ def test_a_phase_is_told_from_the_guard_to_whose_slot_it_is() -> None:
         "Morius: which of several own cards with 4 AP comes first is the owner's choice.",
         "4 = 4 in Alarm: the guard comes before every thief's card at 4.",
         "Guards and captains act, all of them now; Morius, the first thief, chooses their order.",
+        "Each goes for the nearest thief in its alertness range, catches all on that space and stops after a catch.",
     ]
 
 
@@ -65,12 +66,34 @@ def test_what_a_caught_thief_loses_is_told() -> None:
         ],
     }
     assert reasons("resolution", body)[1:] == [
+        "Noiron is not among the declarations: that counts as having declared no card, so he takes no part.",
         "Guards and captains have acted at initiative 8.",
         "Morius is caught; his cards left are shown and void: 4, 1.",
+        "Morius goes to the dungeon and discards one general card.",
         "Noiron is caught; his cards left are shown and void: none.",
+        "Noiron goes to the dungeon and discards one general card.",
         "Noiron keeps the first-thief token, and ties are still counted from his seat.",
         "Every card is used or void and the guard has acted: the phase is over.",
     ]
+
+
+def test_thieves_who_take_no_part_are_told_and_the_forgotten_from_those_without_a_card() -> None:
+    body: dict[str, Any] = {
+        "seats_clockwise": ["Morius", "Noiron", "Zain"],
+        "first_thief": "Zain",
+        "guard": {"state": "calm", "initiative": 8},
+        "declarations": {"Zain": [], "Noiron": [4]},
+    }
+    told = [
+        "Guards and captains act once, all together, at initiative 8.",
+        "Morius is not among the declarations: that counts as having declared no card, so he takes no part.",
+        "Zain declared no card and takes no part.",
+        "The highest initiative acts first.",
+    ]
+    assert reasons("initiative-order", body) == told
+    assert reasons("resolution", body)[:4] == told
+    nobody = reasons("initiative-order", body | {"declarations": {"Zain": []}})
+    assert nobody[1:] == ["Nobody declared a card, so only the guard acts.", "The highest initiative acts first."]
 
 
 def test_the_turn_of_the_alarm_is_told() -> None:

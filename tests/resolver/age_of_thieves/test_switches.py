@@ -39,6 +39,8 @@ BODIES: list[tuple[str, str, dict[str, Any]]] = [
     ("end_on_10th_calm_with_pending_alarm", "turn", TENTH | {"jewel_ever_taken": True}),
     ("redeclare_until_all_ready", "turn", {"phase": "declaration"}),
     ("temporary_ap_expire", "turn", {"phase": "cleanup", "step": "prepare_ap"}),
+    ("jailed_ap", "turn", {"phase": "cleanup", "step": "prepare_ap"}),
+    ("jailed_ap", "declaration", {"available_ap": {"basic": 10}, "cards": [], "in_dungeon": True}),
     ("first_thief_setup", "first-thief", {"seats_clockwise": ["Morius", "Noiron"]}),
 ]
 
