@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
+from app.resolver.machine import Machine
 from app.resolver.shape import shape
 from app.resolver.trace import COMMON_RULES, Resolution, Rule
 
@@ -79,6 +80,8 @@ class Game:
     questions: tuple[Question[Any, Any], ...]
     switches: tuple[Switch, ...]
     rules: tuple[Rule, ...]
+    machine: Machine[Any] | None = None
+    """How it runs over time."""
 
 
 def rules_of(rulebook: ModuleType) -> tuple[Rule, ...]:

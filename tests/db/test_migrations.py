@@ -18,7 +18,7 @@ def test_up_down_up_and_nothing_left_to_do(tmp_path: Path) -> None:
     upgrade(url)
     command.check(config)
     engine = create_engine(url)
-    assert inspect(engine).get_table_names() == ["alembic_version", "event", "game_session", "seat", "sealed"]
+    assert inspect(engine).get_table_names() == ["alembic_version", "event", "game_session", "sealed", "seat"]
     engine.dispose()
 
 

@@ -1,0 +1,57 @@
+"""Between a game's shapes and JSON: built once a game, from the registry alone."""
+
+from functools import cache
+from typing import Annotated, Any, Union
+
+from pydantic import Field, TypeAdapter
+
+from app.resolver.game import Game
+from app.resolver.machine import Answer, Machine, Prompt
+from app.resolver.registry import GAMES
+from app.sessions.log import Happening, LoggedAnswer, LoggedEvent, logged
+
+EVENT: TypeAdapter[LoggedEvent] = TypeAdapter(LoggedEvent)
+HAPPENING: TypeAdapter[Happening] = TypeAdapter(Happening)
+PROMPTS: TypeAdapter[tuple[Prompt, ...]] = TypeAdapter(tuple[Prompt, ...])
+
+
+class Codec:
+    """The adapters of one game's machine."""
+
+    def __init__(self, game: Game) -> None:
+        """Read the machine's types; the game must have a machine."""
+        self.game = game
+        if game.machine is None:
+            raise LookupError(game.id)
+        self.machine: Machine[Any] = game.machine
+        self.state: TypeAdapter[Any] = TypeAdapter(self.machine.state)
+        self.options: TypeAdapter[Any] = TypeAdapter(self.machine.options)
+        self.view: TypeAdapter[Any] = TypeAdapter(self.machine.view_type)
+        self.move: TypeAdapter[Any] = TypeAdapter(move_type(self.machine))
+        self._asked: dict[str, TypeAdapter[Any]] = {}
+        self._outcome: dict[str, TypeAdapter[Any]] = {}
+        for question in game.questions:
+            self._asked[question.id] = TypeAdapter(question.asks)
+            self._outcome[question.id] = TypeAdapter(question.answers)
+
+    def logged(self, answer: Answer) -> LoggedAnswer:
+        """An answer as it is stored."""
+        outcome = answer.resolution.outcome
+        return logged(
+            answer,
+            self._asked[answer.question].dump_python(answer.asked, mode="json"),
+            None if outcome is None else self._outcome[answer.question].dump_python(outcome, mode="json"),
+        )
+
+
+def move_type(machine: Machine[Any]) -> Any:
+    """The union of a machine's moves, told apart by `kind`."""
+    if len(machine.moves) == 1:
+        return machine.moves[0]
+    return Annotated[Union[machine.moves], Field(discriminator="kind")]  # noqa: UP007 - made from a tuple
+
+
+@cache
+def codec(game: str) -> Codec:
+    """The codec of a game of the registry."""
+    return Codec(GAMES[game])

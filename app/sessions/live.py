@@ -1,0 +1,74 @@
+"""Waking phones: a stream carries nothing but the version; what is new is read."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+LONGEST: Final = 600.0
+"""Seconds after which a stream ends by itself; the phone opens the next one."""
+HEARTBEAT: Final = 20.0
+"""Seconds of silence after which a comment shows that the line is open."""
+
+
+class Live:
+    """Who waits for news of which session, in this process."""
+
+    def __init__(self) -> None:
+        """Nobody waits yet."""
+        self._waiting: dict[str, set[asyncio.Event]] = {}
+        self._versions: dict[str, int] = {}
+        self._closing = False
+
+    @property
+    def streams(self) -> int:
+        """How many streams are open."""
+        return sum(len(waiting) for waiting in self._waiting.values())
+
+    def poke(self, session_id: str, version: int) -> None:
+        """Tell every stream of the session that there is a new version; 0 says that the session is gone."""
+        if session_id in self._waiting:
+            self._versions[session_id] = version
+            for waiting in self._waiting[session_id]:
+                waiting.set()
+
+    def close(self) -> None:
+        """End every stream."""
+        self._closing = True
+        for waiting in self._waiting.values():
+            for event in waiting:
+                event.set()
+
+    async def versions(self, session_id: str, version: int) -> AsyncIterator[bytes]:
+        """The frames of one stream, from the version that the session has now."""
+        news = asyncio.Event()
+        self._waiting.setdefault(session_id, set()).add(news)
+        loop = asyncio.get_running_loop()
+        end = loop.time() + LONGEST
+        try:
+            yield _frame(version)
+            while not self._closing and (left := end - loop.time()) > 0:
+                try:
+                    await asyncio.wait_for(news.wait(), min(HEARTBEAT, left))
+                except TimeoutError:
+                    yield b": still here\n\n"
+                    continue
+                news.clear()
+                if self._closing:
+                    break
+                yield _frame(self._versions[session_id])
+                if self._versions[session_id] == 0:
+                    return
+            yield b"event: bye\ndata: 0\n\n"
+        finally:
+            self._forget(session_id, news)
+
+    def _forget(self, session_id: str, news: asyncio.Event) -> None:
+        waiting = self._waiting[session_id]
+        waiting.discard(news)
+        if not waiting:
+            del self._waiting[session_id]
+            self._versions.pop(session_id, None)
+
+
+def _frame(version: int) -> bytes:
+    return b"id: %d\nevent: version\ndata: %d\n\n" % (version, version)

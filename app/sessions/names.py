@@ -1,0 +1,48 @@
+"""How people and seats may be called: shown as typed, told apart by everybody, harmless in every place."""
+
+import unicodedata
+from typing import Final
+
+import regex
+
+from app.errors import INVALID_BODY, TAKEN, Refusal
+from app.resolver.machine import Seat
+from app.resolver.trace import problem
+
+MOST: Final = 24
+"""Graphemes: what people count as letters."""
+
+LONGEST: Final = 40
+"""Code points: the questions' own limit for names."""
+
+_HARMFUL: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Controls, direction marks and other invisible characters, halves of characters, unassigned ones, line ends."""
+
+_JOINERS: Final = {"\u200c", "\u200d"}
+"""Invisible too, but scripts and emoji need them between letters."""
+
+
+def clean(name: str, *path: str | int) -> str:
+    """The name in NFC without spaces around it; Refusal if it is empty, too long, or has invisible characters."""
+    name = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
+    letters = regex.findall(r"\X", name)
+    if any(unicodedata.category(letter) in _HARMFUL and letter not in _JOINERS for letter in name):
+        raise _refusal("Leave out characters that cannot be seen.", *path)
+    if not any(letter not in _JOINERS and not letter.isspace() for letter in name):
+        raise _refusal("Give a name.", *path)
+    if len(letters) > MOST or len(name) > LONGEST:
+        raise _refusal(f"Must be at most {MOST} letters long.", *path)
+    return name
+
+
+def unique(name: str, seats: tuple[Seat, ...], *path: str | int, but: str | None = None) -> str:
+    """The clean name; Refusal if another seat than `but` is called so already."""
+    name = clean(name, *path)
+    if any(seat.name.casefold() == name.casefold() and seat.id != but for seat in seats):
+        message = "Somebody at this table is called so already: choose another name."
+        raise Refusal(TAKEN, message, [problem(message, *path)])
+    return name
+
+
+def _refusal(message: str, *path: str | int) -> Refusal:
+    return Refusal(INVALID_BODY, "The name cannot be used.", [problem(message, *path)])

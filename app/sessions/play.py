@@ -1,0 +1,163 @@
+"""One move, one correction, one undo: from a document to the next, without database and web."""
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from app.errors import INVALID_BODY, STALE, Refusal
+from app.resolver.machine import Chance, Table
+from app.resolver.shape import shape
+from app.resolver.trace import problem
+from app.sessions import document as documents
+from app.sessions.codec import Codec
+from app.sessions.document import Changes, Document
+from app.sessions.log import Happening, line
+
+Secrets = Mapping[str, Mapping[str, Any]]
+"""Sealed values by key and seat."""
+
+
+@shape
+class Actor:
+    """Who acts: a seat, the host, or the host in the place of a seat; a spectator is neither."""
+
+    seat: str | None
+    host: bool
+
+
+@dataclass(slots=True)
+class Played:
+    """What came of it."""
+
+    happening: Happening
+    document: Document
+    changes: Changes
+    sealed: dict[tuple[str, str], Any]
+    """New secrets by key and seat."""
+    unsealed: list[tuple[str, str]]
+    """Secrets that are none any more."""
+
+
+def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
+    codec: Codec, document: Document, actor: Actor, at: str, move: Any, secrets: Secrets, chance: Chance
+) -> Played:
+    """Let the game's machine decide a move.
+
+    Raises RuleBroken or Refused if it cannot be made, Refusal if the game stands elsewhere by now.
+    """
+    machine = codec.machine
+    state = codec.state.validate_python(document["game"])
+    require_position(machine.position(state), at)
+    table: Table[Any] = Table(
+        state, documents.seats_of(document), seat=actor.seat, host=actor.host, secrets=secrets, chance=chance
+    )
+    machine.decide(table, move)
+    sealed = {
+        (key, seat): value
+        for key, values in table.secrets.items()
+        for seat, value in values.items()
+        if secrets.get(key, {}).get(seat) is not value
+    }
+    unsealed = [
+        (key, seat) for key, values in secrets.items() for seat in values if seat not in table.secrets.get(key, {})
+    ]
+    new = document | {
+        "game": codec.state.dump_python(table.state, mode="json"),
+        "sealed": {key: sorted(values) for key, values in table.secrets.items() if values},
+    }
+    happening = dataclasses.replace(
+        _by_hand(move.kind, document, actor, None),
+        lines=tuple([line(sentence) for sentence in table.lines]),
+        answers=tuple([codec.logged(answer) for answer in table.answers]),
+    )
+    return Played(happening, new, documents.difference(document, new), sealed, unsealed)
+
+
+def require_position(stands: str, at: str) -> None:
+    """Refuse a move that was made for another position than the one where the game stands."""
+    if stands != at:
+        raise Refusal(STALE, f"The game has moved on to {stands}: look again, then move.")
+
+
+@shape
+class Correction:
+    """One value that is put right."""
+
+    pointer: str
+    """JSON pointer into the game's state."""
+    value: Any
+
+
+def correct(
+    codec: Codec, document: Document, actor: Actor, corrections: Sequence[Correction], note: str
+) -> tuple[Document, Happening]:
+    """Set values by hand.
+
+    Raises Refusal if a pointer leads nowhere or the state cannot be read with the value, RuleBroken if it cannot be.
+    """
+    game = documents.read(documents.write(document["game"]))
+    for i, correction in enumerate(corrections):
+        _set(game, correction, i)
+    try:
+        state = codec.state.validate_python(game)
+    except ValidationError as error:
+        wrong = ["/".join(["", *map(str, found["loc"])]) for found in error.errors()]
+        raise Refusal(INVALID_BODY, f"This value does not fit there: {wrong[0]}.") from None
+    codec.machine.check(state, documents.seats_of(document))
+    return document | {"game": codec.state.dump_python(state, mode="json")}, _by_hand(
+        "corrected", document, actor, note
+    )
+
+
+def _set(game: Any, correction: Correction, number: int) -> None:
+    *path, last = [part.replace("~1", "/").replace("~0", "~") for part in correction.pointer.split("/")[1:]] or [""]
+    place = game
+    for part in path:
+        place = _inside(place, part, number)
+    if isinstance(place, list) and last.isdecimal() and int(last) < len(place):
+        place[int(last)] = correction.value
+    elif isinstance(place, dict) and (last in place or path):
+        place[last] = correction.value
+    else:
+        raise _nowhere(number)
+
+
+def _inside(place: Any, part: str, number: int) -> Any:
+    if isinstance(place, dict) and part in place:
+        return place[part]
+    if isinstance(place, list) and part.isdecimal() and int(part) < len(place):
+        return place[int(part)]
+    raise _nowhere(number)
+
+
+def _nowhere(number: int) -> Refusal:
+    errors = [problem("Name a value that the game's state has, such as /turn.", "corrections", number, "pointer")]
+    return Refusal(INVALID_BODY, "One correction names no value of this game.", errors)
+
+
+def undo(
+    document: Document, target: Document, actor: Actor, back_to: int, secret: Secrets
+) -> tuple[Document, Happening]:
+    """Put the game back to where it stood after event `back_to`; `secret` is what is still sealed then.
+
+    What was revealed in between cannot become secret again: those seats seal anew.
+    """
+    sealed = {key: sorted(values) for key, values in secret.items() if values}
+    new = document | {"game": target["game"], "head": target["head"], "sealed": sealed}
+    return new, dataclasses.replace(_by_hand("undone", document, actor, None), back_to=back_to)
+
+
+def _by_hand(kind: str, document: Document, actor: Actor, note: str | None) -> Happening:
+    return Happening(
+        kind=kind,
+        seat=actor.seat,
+        host=actor.host,
+        lines=(),
+        answers=(),
+        note=note,
+        back_to=None,
+        before=document["head"],
+    )

@@ -1,0 +1,54 @@
+"""Appending an event: the one place that writes a session's next version."""
+
+from typing import Any
+
+from sqlalchemy import Row
+
+from app.db.transaction import Transaction
+from app.sessions import document as documents
+from app.sessions.codec import HAPPENING
+from app.sessions.document import KEYFRAME, Changes, Document
+from app.sessions.log import Happening
+
+SEAT_KINDS = frozenset({"joined", "renamed", "left", "removed", "handed-over", "closed", "opened-again"})
+"""Events about seats: they leave the game where it stands."""
+
+
+def record(  # noqa: PLR0913  # an event is all of this
+    tx: Transaction,
+    row: Row[Any],
+    old: Document,
+    new: Document,
+    happening: Happening,
+    *,
+    idempotency_key: str | None = None,
+    request_hash: str | None = None,
+    join_code: str | None = "",
+) -> int:
+    """Append an event and keep the document that it leads to; the new version is its number.
+
+    `join_code` replaces the session's code unless it is the empty string.
+    """
+    seq = int(row.version) + 1
+    if happening.kind not in SEAT_KINDS:
+        new = new | {"head": seq if happening.back_to is None else new["head"]}
+    changes: Changes = documents.difference(old, new)
+    text = documents.write(new)
+    tx.add_event(
+        session_id=row.session_id,
+        seq=seq,
+        body=HAPPENING.dump_json(happening).decode(),
+        changes=documents.write(changes),
+        document=text if seq % KEYFRAME == 0 else None,
+        idempotency_key=idempotency_key,
+        request_hash=request_hash,
+    )
+    code = row.join_code if join_code == "" else join_code
+    tx.update_session(row.session_id, version=seq, document=text, join_code=code)
+    return seq
+
+
+def document_at(tx: Transaction, session_id: str, seq: int) -> Document:
+    """The document as it stood after event `seq`."""
+    start, text = tx.keyframe(session_id, seq)
+    return documents.folded(documents.read(text), tx.changes(session_id, start, seq))

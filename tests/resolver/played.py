@@ -1,0 +1,84 @@
+"""A table for tests of round machines: seats, secrets and chance in memory, every state through JSON and back."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from pydantic import TypeAdapter
+
+from app.resolver.machine import Look, Machine, Prompt, Seat, Table
+from app.resolver.trace import Sentence
+from app.sessions.codec import move_type
+
+S = TypeVar("S")
+
+
+class Dice:
+    """Chance that gives what it is told: dice as listed, decks in the order they come."""
+
+    def __init__(self, *dice: int) -> None:
+        self.dice = list(dice)
+
+    def roll(self, faces: int) -> int:
+        die = self.dice.pop(0)
+        assert 1 <= die <= faces
+        return die
+
+    def shuffled(self, items: Sequence[str]) -> list[str]:
+        return list(items)
+
+
+class Played(Generic[S]):
+    """A game of a machine that is being played."""
+
+    def __init__(self, machine: Machine[S], seats: dict[str, str], *dice: int, options: dict[str, Any] | None = None):
+        """Open a table; `seats` are ids and names."""
+        self.machine = machine
+        self.seats = tuple(Seat(id=seat, name=name) for seat, name in seats.items())
+        self.chance = Dice(*dice)
+        self.secrets: dict[str, dict[str, Any]] = {}
+        self.lines: list[Sentence] = []
+        self.answers: list[Any] = []
+        self._move = TypeAdapter[Any](move_type(machine))
+        self._state = TypeAdapter(machine.state)
+        self._view: TypeAdapter[Any] = TypeAdapter(machine.view_type)
+        given: Any = TypeAdapter[Any](machine.options).validate_python(options or {})
+        self._text = self._state.dump_json(machine.setup(self.seats, given, self.chance))
+
+    @property
+    def state(self) -> S:
+        """The state, fresh from JSON."""
+        return self._state.validate_json(self._text)
+
+    @property
+    def position(self) -> str:
+        return self.machine.position(self.state)
+
+    def move(self, seat: str | None, kind: str, **fields: Any) -> list[str]:
+        """Make a move as a seat (None: as the host); what the history says of it."""
+        wanted = self._move.validate_python({"kind": kind, **fields})
+        table: Table[S] = Table(
+            self.state, self.seats, seat=seat, host=seat is None, secrets=self.secrets, chance=self.chance
+        )
+        self.machine.decide(table, wanted)
+        self._text = self._state.dump_json(table.state)
+        self.machine.check(self.state, self.seats)
+        self.secrets = table.secrets
+        self.lines += table.lines
+        self.answers = table.answers
+        for one in self.seats:
+            self.view(one.id)
+            self.prompts(one.id)
+        return [str(line) for line in table.lines]
+
+    def look(self, seat: str | None, *, host: bool = False) -> Look[S]:
+        own = {key: values[seat] for key, values in self.secrets.items() if seat is not None and seat in values}
+        sealed = {key: list(values) for key, values in self.secrets.items()}
+        return Look(self.state, self.seats, seat=seat, host=host, sealed=sealed, own=own)
+
+    def view(self, seat: str | None) -> Any:
+        """What a seat (None: a spectator) sees, as JSON."""
+        return self._view.dump_python(self.machine.view(self.look(seat)), mode="json")
+
+    def prompts(self, seat: str | None, *, host: bool = False) -> dict[str, Prompt]:
+        """What a seat may do now, by kind (the last of a kind)."""
+        return {prompt.kind: prompt for prompt in self.machine.prompts(self.look(seat, host=host))}
