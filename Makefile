@@ -30,7 +30,7 @@ check: install ## Lint, formatting, types, and whether generated files are fresh
 
 install: .venv/.dev web ## Install everything that run, test and check need
 
-web: app/web/dist/.built ## Build the pages
+web: app/web/dist/index.html ## Build the pages
 
 format: .venv/.dev ## Format the code and mend what lint can mend
 	$(BIN)/ruff check --fix .
@@ -75,7 +75,7 @@ app/web/node_modules/.made: app/web/package-lock.json | .venv/.made
 	@$(NPM) ci --ignore-scripts --no-audit --no-fund --silent
 	@touch $@
 
-app/web/dist/.built: app/web/node_modules/.made $(WEB_SOURCES)
+app/web/dist/index.html: app/web/node_modules/.made $(WEB_SOURCES)
 	@echo 'Building the pages…'
 	@$(NPM) run --silent build
 	@touch $@

@@ -85,7 +85,10 @@ def _listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
         reason = (error.strerror or "").partition(" (while")[0]  # create_server repeats the address
-        typer.echo(f"Port {port} on {host} cannot be used: {reason}. Choose another with --port.", err=True)
+        typer.echo(
+            f"Port {port} on {host} cannot be used: {reason}. Choose another with PORT=… for make run, or with --port.",
+            err=True,
+        )
         raise typer.Exit(EXIT_ADDRESS) from error
 
 

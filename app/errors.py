@@ -25,9 +25,11 @@ def _kind(name: str, status: int, title: str) -> Kind:
 
 
 INVALID_BODY: Final = _kind("invalid-body", 422, "The body does not fit")
+INVALID_PARAMETER: Final = _kind("invalid-parameter", 422, "The address does not fit")
 RULE_BROKEN: Final = _kind("rule-broken", 422, "Against the rules of the game")
 NOT_JSON: Final = _kind("not-json", 400, "The body is not JSON")
 BODY_TOO_LARGE: Final = _kind("body-too-large", 413, "The body is too large")
+BODY_TOO_SLOW: Final = _kind("body-too-slow", 408, "The body did not arrive")
 WRONG_MEDIA_TYPE: Final = _kind("wrong-media-type", 415, "The body is not declared as JSON")
 NOT_FOUND: Final = _kind("not-found", 404, "There is nothing here")
 METHOD_NOT_ALLOWED: Final = _kind("method-not-allowed", 405, "This cannot be done here")
@@ -35,9 +37,11 @@ INTERNAL: Final = _kind("internal", 500, "Tiebreak made a mistake")
 
 KINDS: Final = (
     INVALID_BODY,
+    INVALID_PARAMETER,
     RULE_BROKEN,
     NOT_JSON,
     BODY_TOO_LARGE,
+    BODY_TOO_SLOW,
     WRONG_MEDIA_TYPE,
     NOT_FOUND,
     METHOD_NOT_ALLOWED,
@@ -48,7 +52,7 @@ KINDS: Final = (
 class FieldProblem(BaseModel):
     """One field that needs attention."""
 
-    pointer: str = Field(description="JSON pointer into the body, or the name of a query parameter.")
+    pointer: str = Field(description="JSON pointer into the body; for a path or query parameter, `/` and its name.")
     message: str = Field(description="What would be right.")
 
 

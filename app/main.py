@@ -1,17 +1,18 @@
 """The application: routers, refusals, headers, pages."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI
 
 from app import __version__
 from app.api import games, handlers, health, web
+from app.api.document import DescribedApp
+from app.api.head import Head
 from app.api.headers import Headers
 from app.api.limits import BodyLimit
-from app.errors import ProblemDetails
 
 DESCRIPTION = """\
 Who acts first, who won the challenge, who won the combat: answers for three board and card games, with every step of
@@ -24,31 +25,24 @@ again with the answer in `choices`. Refusals are problem details (RFC 9457).
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    # FastAPI builds routes and document when they are first wanted: nobody at the table should wait for that.
-    app.openapi()
-    # What is loaded by now stays: keep the collector away from it, and from stepping in at every few hundred requests.
+    assert isinstance(app, DescribedApp)  # noqa: S101 - it is ours, see below
+    gc.set_threshold(50_000)  # the collector would step in at every few hundred requests
+    # Questions are answered at once; only who wants the document waits for it.
+    rest = asyncio.create_task(asyncio.to_thread(_build_the_rest, app))
+    yield
+    await rest
+
+
+def _build_the_rest(app: DescribedApp) -> None:
+    app.document()
+    # What is loaded by now stays: keep the collector away from it.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000)
-    yield
-
-
-class Tiebreak(FastAPI):
-    """FastAPI with our problem details in its OpenAPI document."""
-
-    def openapi(self) -> dict[str, Any]:
-        """The OpenAPI document; `responses` refer to ProblemDetails by hand, so it is added here."""
-        if self.openapi_schema is None:
-            template = "#/components/schemas/{model}"
-            schema = ProblemDetails.model_json_schema(ref_template=template, mode="serialization")
-            document = super().openapi()
-            document["components"]["schemas"] |= {**schema.pop("$defs"), "ProblemDetails": schema}
-        return super().openapi()
 
 
 def create_app() -> FastAPI:
     """Assemble the application."""
-    app = Tiebreak(
+    app = DescribedApp(
         title="Tiebreak",
         version=__version__,
         description=DESCRIPTION,
@@ -58,12 +52,13 @@ def create_app() -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
-    app.include_router(games.router)
+    games.add_games(app)
     app.include_router(health.router)
+    web.add_pages(app)
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Head)
     app.add_middleware(Headers)
-    web.add_pages(app)
     return app
 
 

@@ -112,7 +112,8 @@ def test_a_taken_port_is_one_plain_sentence(tmp_path: Path) -> None:
         done = run("serve", "--port", str(port), database=tmp_path / "t.db")
     assert done.returncode == 4
     assert (
-        done.stderr == f"Port {port} on 127.0.0.1 cannot be used: Address already in use. Choose another with --port.\n"
+        done.stderr == f"Port {port} on 127.0.0.1 cannot be used: Address already in use. "
+        "Choose another with PORT=… for make run, or with --port.\n"
     )
 
 

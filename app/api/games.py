@@ -1,12 +1,16 @@
 """Games, their questions and their rulebooks."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Path, Query
+from fastapi import APIRouter, Body, FastAPI, Path, Query, Request
 from fastapi.openapi.models import Example as OpenApiExample
+from pydantic import TypeAdapter
+from starlette.responses import Response
 
 from app import errors
+from app.api.content import Content
 from app.errors import Refusal, responses
 from app.resolver.game import Example, Game, Question, Switch
 from app.resolver.registry import GAMES
@@ -70,10 +74,16 @@ class Rulebook:
     rules: tuple[RuleCard, ...]
 
 
-@router.get("", operation_id="games", summary="Games, questions and switches", tags=["Games"])
-async def games() -> GameList:
+@router.get("", operation_id="games", summary="Games, questions and switches", tags=["Games"], response_model=GameList)
+async def games(request: Request) -> Response:
     """List every game with the questions it answers, examples that run, and the points on which sources disagree."""
-    return GameList(games=tuple(_game_card(game) for game in GAMES.values()))
+    return _catalogue().answer(request.headers)
+
+
+@cache
+def _catalogue() -> Content:
+    catalogue = GameList(games=tuple(_game_card(game) for game in GAMES.values()))
+    return Content.pack(TypeAdapter(GameList).dump_json(catalogue), "application/json")
 
 
 @router.get(
@@ -81,10 +91,10 @@ async def games() -> GameList:
     operation_id="rules",
     summary="The rulebook of a game",
     tags=["Games"],
-    responses=responses(errors.NOT_FOUND, errors.INVALID_BODY),
+    responses=responses(errors.NOT_FOUND, errors.INVALID_PARAMETER),
 )
 async def rules(
-    game: Annotated[str, Path(description="The game's id.", max_length=40, examples=["age-of-thieves"])],
+    game: Annotated[str, Path(description="The game's id.", examples=["age-of-thieves"])],
     q: Annotated[str, Query(description="Words that must all occur in the rule.", max_length=100)] = "",
 ) -> Rulebook:
     """List the rules that answers cite: id, document, section and one sentence of ours; `q` searches them."""
@@ -112,7 +122,7 @@ def _game_card(game: Game) -> GameCard:
             id=question.id,
             title=question.title,
             about=question.about,
-            path=f"{PREFIX}/{game.id}/{question.id}",
+            path=_path(game, question),
             examples=question.examples,
         )
         for question in game.questions
@@ -120,12 +130,16 @@ def _game_card(game: Game) -> GameCard:
     return GameCard(id=game.id, name=game.name, edition=game.edition, questions=questions, switches=game.switches)
 
 
-def add_question_routes() -> None:
-    """Give every question of the registry its typed route."""
+def add_games(app: FastAPI) -> None:
+    """Give the lists and every question of the registry their routes.
+
+    Questions go straight to the application: FastAPI builds the types of an included router's routes a second time.
+    """
+    app.include_router(router)
     for game in GAMES.values():
         for question in game.questions:
-            router.post(
-                f"/{game.id}/{question.id}",
+            app.post(
+                _path(game, question),
                 operation_id=f"{game.id}_{question.id}".replace("-", "_"),
                 summary=question.title,
                 description=_description(question),
@@ -138,6 +152,10 @@ def add_question_routes() -> None:
                     errors.RULE_BROKEN,
                 ),
             )(endpoint(question, question.resolve))
+
+
+def _path(game: Game, question: Question[Any, Any]) -> str:
+    return f"{PREFIX}/{game.id}/{question.id}"
 
 
 def endpoint(
@@ -165,6 +183,3 @@ def _description(question: Question[Any, Any]) -> str:
         places.setdefault(rule.document, {})[rule.section] = None
     cited = "".join(f"\n- {document}: {'; '.join(sections)}" for document, sections in places.items())
     return f"{question.about}\n\nIt cites:\n{cited}"
-
-
-add_question_routes()

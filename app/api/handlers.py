@@ -7,9 +7,10 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Match
 
 from app import errors
-from app.api.limits import TOO_LARGE
+from app.api.limits import TOO_LARGE, TOO_SLOW
 from app.errors import problem_response
 from app.resolver.trace import Problem, RuleBroken, problem
 
@@ -25,12 +26,12 @@ MESSAGES: Final[dict[str, str]] = {
     "literal_error": "Must be {expected}.",
     "missing": "This field is required.",
     "none_required": "Must be null.",
-    "string_too_long": "Must be at most {max_length} characters long.",
-    "string_too_short": "Must be at least {min_length} characters long.",
+    "string_too_long": "Must be at most {max_length} {characters} long.",
+    "string_too_short": "Must be at least {min_length} {characters} long.",
     "string_type": "Must be text.",
     "string_unicode": "Must be text that can be written as UTF-8.",
-    "too_long": "Must hold at most {max_length}.",
-    "too_short": "Must hold at least {min_length}.",
+    "too_long": "Must have at most {max_length} {entries}.",
+    "too_short": "Must have at least {min_length} {entries}.",
     "tuple_type": "Must be a list.",
     "union_tag_invalid": "Its {discriminator} must be one of {expected_tags}.",
     "union_tag_not_found": "It needs the field {discriminator}.",
@@ -38,7 +39,21 @@ MESSAGES: Final[dict[str, str]] = {
 }
 """What would be right, by pydantic's error type; the parameters are pydantic's."""
 
+KEY: Final = "[key]"
+"""How pydantic's location ends where the name of an entry is wrong, not its value."""
+
 OTHER_MESSAGE: Final = "This value cannot be used here."
+
+NOT_JSON: Final = "Send a JSON object; this body could not be read as JSON."
+NO_BODY: Final = (
+    "The body is missing: send the facts as a JSON object, with the header Content-Type: application/json; "
+    "/docs has examples that run."
+)
+TOO_DEEP: Final = "The body is nested too deeply to be read: no question has so many levels."
+TOO_MANY_DIGITS: Final = "A number in the body is too long to be read: no number of a game has so many digits."
+
+METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
+"""What is looked for when an address does not offer what was asked; HEAD is offered with GET."""
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -62,27 +77,64 @@ async def _rule_broken(_: Request, exc: RuleBroken) -> Response:
 async def _invalid(_: Request, exc: RequestValidationError) -> Response:
     found = exc.errors()
     if any(error["type"] == "json_invalid" for error in found):
-        return problem_response(errors.NOT_JSON, "Send a JSON object; this body could not be read as JSON.")
+        return problem_response(errors.NOT_JSON, NOT_JSON)
     if isinstance(exc.body, bytes):
         return problem_response(errors.WRONG_MEDIA_TYPE, "Send the header Content-Type: application/json.")
+    parameters = [error for error in found if error["loc"][0] != "body"]
+    if parameters:
+        return _parameters(parameters)
+    if any(error["type"] == "missing" and error["loc"] == ("body",) for error in found):
+        return problem_response(errors.INVALID_BODY, NO_BODY)
     places = _places(found, exc.body)
     count = "One field needs" if len(places) == 1 else f"{len(places)} fields need"
     return problem_response(errors.INVALID_BODY, f"{count} attention.", errors=places)
 
 
+def _parameters(found: Sequence[Mapping[str, Any]]) -> Response:
+    """The address comes first: who mends it hears about the body next."""
+    names = list(dict.fromkeys(f"the {error['loc'][0]} parameter {_segment(error['loc'][1])}" for error in found))
+    detail = f"{' and '.join(names)} {'needs' if len(names) == 1 else 'need'} attention."
+    return problem_response(errors.INVALID_PARAMETER, f"T{detail[1:]}", errors=_places(found, None))
+
+
 async def _http(request: Request, exc: HTTPException) -> Response:
-    headers = dict(exc.headers or {})
     match exc.status_code:
         case 404:
-            detail = "There is nothing at this address; the operations are listed at /docs."
-            return problem_response(errors.NOT_FOUND, detail, headers=headers)
+            return problem_response(
+                errors.NOT_FOUND, "There is nothing at this address; the operations are listed at /docs."
+            )
         case 405:
-            detail = f"{request.method} is not offered at this address; the operations are listed at /docs."
-            return problem_response(errors.METHOD_NOT_ALLOWED, detail, headers=headers)
+            offered = _offered(request)
+            detail = f"{request.method} is not offered at this address; it offers {offered}."
+            return problem_response(errors.METHOD_NOT_ALLOWED, detail, headers={"Allow": offered})
+        case 408:
+            return problem_response(errors.BODY_TOO_SLOW, TOO_SLOW, headers=dict(exc.headers or {}))
         case 413:
             return problem_response(errors.BODY_TOO_LARGE, TOO_LARGE)
         case _:
-            return problem_response(errors.NOT_JSON, "Send a JSON object; this body could not be read as JSON.")
+            return _unreadable(exc.__cause__)
+
+
+def _offered(request: Request) -> str:
+    """The methods of this address, from all of its routes."""
+    scope = {"type": "http", "path": request.scope["path"], "root_path": request.scope.get("root_path", "")}
+
+    def offers(method: str) -> bool:
+        return any(route.matches({**scope, "method": method})[0] is Match.FULL for route in request.app.routes)
+
+    methods = [method for method in METHODS if offers(method)]
+    return ", ".join(["GET, HEAD" if method == "GET" else method for method in methods])
+
+
+def _unreadable(cause: BaseException | None) -> Response:
+    """A body that Python's reader of JSON gave up: what is too much for it is still JSON."""
+    match cause:
+        case RecursionError():
+            return problem_response(errors.INVALID_BODY, TOO_DEEP)
+        case UnicodeDecodeError():
+            return problem_response(errors.NOT_JSON, NOT_JSON)
+        case _:
+            return problem_response(errors.INVALID_BODY, TOO_MANY_DIGITS)
 
 
 async def _internal(_: Request, __: Exception) -> Response:
@@ -96,12 +148,20 @@ def _places(found: Sequence[Mapping[str, Any]], body: object) -> list[Problem]:
     for error in found:
         if error["type"] == "too_short" and any(_is_inside(other["loc"], error["loc"]) for other in found):
             continue  # pydantic counts only the items that fit: not the list is too short, an item is wrong
-        message = MESSAGES.get(error["type"], OTHER_MESSAGE).format_map(error.get("ctx", {}))
         path = _path(error["loc"], body, missing=error["type"] == "missing")
+        message = _message(error, of_name=error["loc"][-1] == KEY and path[-1] != KEY)
         messages = places.setdefault(problem("", *path).pointer, [])
         if message not in messages:
             messages.append(message)
     return [Problem(pointer=pointer, message=" Or: ".join(messages)) for pointer, messages in places.items()]
+
+
+def _message(error: Mapping[str, Any], *, of_name: bool) -> str:
+    context = error.get("ctx", {})
+    single = 1 in (context.get("min_length"), context.get("max_length"))
+    words = {"characters": "character" if single else "characters", "entries": "entry" if single else "entries"}
+    message = MESSAGES.get(error["type"], OTHER_MESSAGE).format_map(context | words)
+    return message.replace("Must", "This name must", 1) if of_name else message
 
 
 def _is_inside(loc: Sequence[str | int], outer: Sequence[str | int]) -> bool:

@@ -48,4 +48,4 @@ def _cache_control(path: str, status: int) -> str:
     if path.startswith("/api/"):
         return "no-store"
     # Files under assets/ carry a hash of their content in the name: a new version has a new name.
-    return "public, max-age=31536000, immutable" if path.startswith("/assets/") and status == 200 else "no-cache"  # noqa: PLR2004 - the status everybody knows
+    return "public, max-age=31536000, immutable" if path.startswith("/assets/") and status in (200, 304) else "no-cache"

@@ -1,5 +1,7 @@
-"""A limit on what a request may send, counted on the stream and not only declared."""
+"""Limits on what a request may send and how long that may take, counted on the stream and not only declared."""
 
+import asyncio
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -10,13 +12,25 @@ from app.errors import problem_response
 
 MAX_BODY: Final = 64 * 1024
 TOO_LARGE: Final = f"A request may send at most {MAX_BODY // 1024} KiB; leave out what the question does not need."
+TOO_SLOW: Final = "The rest of the body did not arrive in time; check the connection and send it again."
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds a body may take."""
+
+    between: float = 15
+    """Until its next piece comes."""
+    total: float = 30
+    """From its first wanted piece to its end."""
 
 
 class BodyLimit:
-    """Pure ASGI middleware: refuses bodies over MAX_BODY bytes, with or without a Content-Length."""
+    """Pure ASGI middleware: refuses bodies over MAX_BODY bytes, with or without a Content-Length, and endless ones."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, patience: Patience = Patience()) -> None:
         self.app = app
+        self.patience = patience
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -27,15 +41,30 @@ class BodyLimit:
         if declared.isdigit() and int(declared[:20]) > MAX_BODY:
             await problem_response(errors.BODY_TOO_LARGE, TOO_LARGE)(scope, receive, send)
             return
-        read = 0
+        await self.app(scope, self._limited(receive), send)
 
-        async def counted() -> Message:
-            nonlocal read
-            message = await receive()
+    def _limited(self, receive: Receive) -> Receive:
+        now = asyncio.get_running_loop().time
+        read = 0
+        complete = False
+        end: float | None = None
+
+        async def limited() -> Message:
+            nonlocal read, complete, end
+            if complete:  # only the client's leaving is waited for
+                return await receive()
+            start = now()
+            end = end or start + self.patience.total
+            try:
+                async with asyncio.timeout_at(min(start + self.patience.between, end)):
+                    message = await receive()
+            except TimeoutError:
+                # FastAPI takes anything but an HTTPException for a body that cannot be parsed.
+                raise HTTPException(errors.BODY_TOO_SLOW.status, headers={"Connection": "close"}) from None
             read += len(message.get("body", b""))
             if read > MAX_BODY:
-                # FastAPI takes anything but an HTTPException for a body that cannot be parsed.
                 raise HTTPException(errors.BODY_TOO_LARGE.status)
+            complete = not message.get("more_body", False)
             return message
 
-        await self.app(scope, counted, send)
+        return limited

@@ -15,6 +15,7 @@ from app import errors
 from app.api.handlers import add_handlers
 from app.api.limits import MAX_BODY
 from app.main import app
+from tests.api.problems import problem_of
 
 URL = "/api/v1/games/age-of-thieves/initiative-order"
 JSON = {"Content-Type": "application/json"}
@@ -25,6 +26,7 @@ GOOD: dict[str, Any] = {
     "declarations": {"Morius": [4, 4], "Noiron": [4, 2]},
 }
 WHOLE = "Must be a whole number, without quotes."
+DEEP = "The body is nested too deeply to be read: no question has so many levels."
 UNKNOWN = "There is no such field here: check its spelling or leave it out."
 
 
@@ -36,16 +38,6 @@ def changed(path: str, value: object) -> dict[str, Any]:
     for part in parents:
         place = place[int(part)] if isinstance(place, list) else place[part]
     place[int(last) if isinstance(place, list) else last] = value
-    return body
-
-
-def problem_of(response: Any, kind: errors.Kind) -> dict[str, Any]:
-    """The problem, checked for its form."""
-    assert response.status_code == kind.status, response.text
-    assert response.headers["content-type"] == errors.MEDIA_TYPE
-    body: dict[str, Any] = response.json()
-    assert set(body) == {"type", "title", "status", "detail", "rule", "errors"}
-    assert (body["type"], body["title"], body["status"]) == (kind.type, kind.title, kind.status)
     return body
 
 
@@ -61,12 +53,12 @@ def problem_of(response: Any, kind: errors.Kind) -> dict[str, Any]:
         ("/declarations/Morius/0", -3, "Must be at least 1."),
         ("/declarations/Morius/0", 10**12, "Must be at most 999."),
         ("/declarations/Morius", 4, "Must be a list."),
-        ("/declarations/Morius", [1] * 41, "Must hold at most 40."),
+        ("/declarations/Morius", [1] * 41, "Must have at most 40 entries."),
         ("/declarations", [["Morius", 2]], "Must be an object with a value for each name."),
-        ("/seats_clockwise", ["Morius"], "Must hold at least 2."),
-        ("/seats_clockwise", list("abcde"), "Must hold at most 4."),
+        ("/seats_clockwise", ["Morius"], "Must have at least 2 entries."),
+        ("/seats_clockwise", list("abcde"), "Must have at most 4 entries."),
         ("/seats_clockwise/0", 7, "Must be text."),
-        ("/seats_clockwise/0", "", "Must be at least 1 characters long."),
+        ("/seats_clockwise/0", "", "Must be at least 1 character long."),
         ("/seats_clockwise/0", "x" * 41, "Must be at most 40 characters long."),
         ("/first_thief", None, "Must be text."),
         ("/guard", "calm", "Must be an object with named fields."),
@@ -75,7 +67,8 @@ def problem_of(response: Any, kind: errors.Kind) -> dict[str, Any]:
         ("/guard/initiative", True, WHOLE),
         ("/guard/colour", "red", UNKNOWN),
         ("/colour", "red", UNKNOWN),
-        ("/declarations/" + "x" * 80, [1], "Must be at most 40 characters long."),
+        ("/declarations/" + "x" * 80, [1], "This name must be at most 40 characters long."),
+        ("/declarations/", [1], "This name must be at least 1 character long."),
     ],
 )
 def test_a_bad_value_is_named_with_what_would_be_right(
@@ -127,7 +120,6 @@ def test_no_more_problems_than_anybody_reads(client: TestClient) -> None:
         (json.dumps(GOOD).replace('"Morius": [', '"\\ud800": ['), "/declarations"),
         ("null", ""),
         ("[]", ""),
-        ("", ""),
     ],
 )
 def test_odd_json_is_a_problem_too(client: TestClient, text: str, pointer: str) -> None:
@@ -137,12 +129,38 @@ def test_odd_json_is_a_problem_too(client: TestClient, text: str, pointer: str) 
 
 @pytest.mark.parametrize(
     "text",
-    ["{", "{'a': 1}", "[" * 30_000, '{"a":' * 10_000, '{"n": ' + "9" * 5_000 + "}", b"\xff\xfe\x00", b"\x80"],
-    ids=["cut off", "single quotes", "deep lists", "deep objects", "5,000 digits", "not UTF-8", "stray byte"],
+    ["{", "{'a': 1}", b"\xff\xfe\x00", b"\x80"],
+    ids=["cut off", "single quotes", "not UTF-8", "stray byte"],
 )
 def test_what_is_not_json_is_said_so(client: TestClient, text: str | bytes) -> None:
     body = problem_of(client.post(URL, content=text, headers=JSON), errors.NOT_JSON)
     assert body["detail"] == "Send a JSON object; this body could not be read as JSON."
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        (
+            '{"n": ' + "9" * 5_000 + "}",
+            "A number in the body is too long to be read: no number of a game has so many digits.",
+        ),
+        ('{"n": ' + "[" * 30_000 + "]" * 30_000 + "}", DEEP),
+        ('{"a":' * 9_000 + "1" + "}" * 9_000, DEEP),
+    ],
+    ids=["5,000 digits", "deep lists", "deep objects"],
+)
+def test_json_that_is_too_much_is_not_called_no_json(client: TestClient, text: str, detail: str) -> None:
+    assert problem_of(client.post(URL, content=text, headers=JSON), errors.INVALID_BODY)["detail"] == detail
+
+
+@pytest.mark.parametrize("headers", [{}, JSON])
+def test_a_missing_body_is_told_what_to_send(client: TestClient, headers: dict[str, str]) -> None:
+    body = problem_of(client.post(URL, headers=headers), errors.INVALID_BODY)
+    assert body["detail"] == (
+        "The body is missing: send the facts as a JSON object, with the header Content-Type: application/json; "
+        "/docs has examples that run."
+    )
+    assert body["errors"] == []
 
 
 @pytest.mark.parametrize("headers", [{}, {"Content-Type": "text/plain"}, {"Content-Type": "multipart/form-data"}])
@@ -179,21 +197,32 @@ def test_there_is_one_form_of_each_path(client: TestClient) -> None:
     assert problem_of(client.get("/api/v1/nowhere"), errors.NOT_FOUND)["rule"] is None
 
 
-def test_an_unknown_game_is_told_which_are_known(client: TestClient) -> None:
-    body = problem_of(client.get("/api/v1/games/chess/rules"), errors.NOT_FOUND)
+@pytest.mark.parametrize("game", ["chess", "x" * 41, "x" * 5_000, "%20", "Age-of-Thieves"])
+def test_an_unknown_game_is_told_which_are_known(client: TestClient, game: str) -> None:
+    body = problem_of(client.get(f"/api/v1/games/{game}/rules"), errors.NOT_FOUND)
     assert body["detail"].startswith("This game is not known here; known are age-of-thieves")
 
 
 def test_a_long_search_is_refused_by_its_name(client: TestClient) -> None:
     response = client.get("/api/v1/games/age-of-thieves/rules", params={"q": "x" * 101})
-    body = problem_of(response, errors.INVALID_BODY)
+    body = problem_of(response, errors.INVALID_PARAMETER)
+    assert body["detail"] == "The query parameter q needs attention."
     assert body["errors"] == [{"pointer": "/q", "message": "Must be at most 100 characters long."}]
 
 
-def test_the_wrong_method_is_told_what_is_offered(client: TestClient) -> None:
-    response = client.get(URL)
-    assert problem_of(response, errors.METHOD_NOT_ALLOWED)["detail"].startswith("GET is not offered")
-    assert response.headers["allow"] == "POST"
+def test_parameters_are_told_from_the_body() -> None:
+    parts = FastAPI()
+    add_handlers(parts)
+
+    @parts.post("/{number}")
+    async def post(number: int, body: dict[str, int], after: int = 0) -> None: ...
+
+    client = TestClient(parts)
+    body = problem_of(client.post("/one?after=two", json={"a": "b"}), errors.INVALID_PARAMETER)
+    assert body["detail"] == "The path parameter number and the query parameter after need attention."
+    assert [error["pointer"] for error in body["errors"]] == ["/number", "/after"]
+    body = problem_of(client.post("/1?after=2", json={"a": "b"}), errors.INVALID_BODY)
+    assert body["detail"] == "One field needs attention."
 
 
 def test_a_bug_is_a_problem_without_internals() -> None:
@@ -214,6 +243,11 @@ def test_problems_are_documented() -> None:
     assert set(re.findall(r"`(urn:tiebreak:problem:[a-z-]+)` \| (\d+)", documented)) == {
         (kind.type, str(kind.status)) for kind in errors.KINDS
     }
+
+
+def test_plain_text_comes_only_from_below_and_is_documented() -> None:
+    documented = Path(__file__).parents[2].joinpath("docs/problems.md").read_text(encoding="utf-8")
+    assert "`400` in plain text" in documented
 
 
 def test_openapi_names_problem_details_and_never_the_default_422() -> None:

@@ -1,0 +1,48 @@
+"""The OpenAPI document: built once, in a thread, since that takes half a second."""
+
+import asyncio
+import json
+from threading import Lock
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from starlette.responses import Response
+
+from app.api.content import Content
+from app.errors import ProblemDetails
+
+PATH: Final = "/openapi.json"
+
+
+class DescribedApp(FastAPI):
+    """FastAPI with our problem details in its document, which is served compressed."""
+
+    def __init__(self, **settings: Any) -> None:
+        """Take FastAPI's settings."""
+        super().__init__(**settings, openapi_url=None)
+        self._building = Lock()
+        self._document: Content | None = None
+        self.add_route(PATH, self._serve, include_in_schema=False)
+
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI document; `responses` refer to ProblemDetails by hand, so it is added here."""
+        if self.openapi_schema is None:
+            template = "#/components/schemas/{model}"
+            schema = ProblemDetails.model_json_schema(ref_template=template, mode="serialization")
+            document = super().openapi()
+            document["components"]["schemas"] |= {**schema.pop("$defs"), "ProblemDetails": schema}
+        return super().openapi()
+
+    def document(self) -> Content:
+        """The document as it is sent."""
+        with self._building:
+            if self._document is None:
+                text = json.dumps(self.openapi(), ensure_ascii=False, separators=(",", ":"))
+                self._document = Content.pack(text.encode(), "application/json")
+            return self._document
+
+    async def _serve(self, request: Request) -> Response:
+        document = self._document
+        if document is None:
+            document = await asyncio.to_thread(self.document)
+        return document.answer(request.headers)
