@@ -165,6 +165,10 @@ def _chosen(
         found.warning(R.NOT_FIRST_PLAYER, "nobody_can_be_first_player", ("barred",), text)
         return None
     chosen = question.chooses
+    if chosen is None and len(options) == 1:
+        text = "Only {only} can be first player, so {winner} is not asked."
+        trace.add(R.FIRST_PLAYER_CHOSEN, text, only=options[0], winner=winner)
+        return options[0]
     if chosen is None:
         ask = Sentence("{winner}, you won initiative: who is first player?", winner=winner)
         chosen = trace.decide(R.FIRST_PLAYER_CHOSEN, "first-player", winner, options, ask)
