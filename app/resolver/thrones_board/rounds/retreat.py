@@ -83,7 +83,7 @@ class _Retreat:
         summary = self._arrive(destination, arriving)
         return summary, RetreatOutcome(
             chooser=self._chooser() if self.may_choose else None,
-            must_minimise_losses=self.may_choose and self.question.switches.retreat_losses == "fewest-losses",
+            must_minimise_losses=self._must_minimise_losses(),
             legal=self.legal,
             losses=self.losses,
             not_legal=self.closed,
@@ -93,6 +93,10 @@ class _Retreat:
             all_destroyed=destination is None,
             to_do=(*[Sentence("Destroy {units}.", units=listed(self.destroyed))] * bool(self.destroyed), summary),
         )
+
+    def _must_minimise_losses(self) -> bool:
+        """A matter of reading, unless the winner's card chooses: its text demands it."""
+        return self.chosen_by_winner or (not self.attacked and self.question.switches.retreat_losses == "fewest-losses")
 
     def _leave_behind(self) -> Counter[Piece]:
         """Destroy what cannot retreat and return the rest."""
@@ -114,7 +118,10 @@ class _Retreat:
         question, origin = self.question, self._origin()
         self._explain_choice()
         if self.may_choose:
-            self.legal, self.losses, self.closed = open_areas(question, retreating, self.trace, origin=origin)
+            text = self.text if self.chosen_by_winner else None
+            self.legal, self.losses, self.closed = open_areas(
+                question, retreating, self.trace, origin=origin, text=text
+            )
         elif origin is None:
             self.legal, self.losses = (question.attacked_from,), {question.attacked_from: 0}
         else:
@@ -159,10 +166,12 @@ class _Retreat:
         """The area that the House goes to; None if none is open."""
         if not self.legal:
             return None
+        rule = B.RETREAT_DEFENDER if self.text is None else self.text.rule
         if len(self.legal) == 1:
+            if self.may_choose:
+                self.trace.add(rule, "Only {area} is open: nobody is asked.", area=area_name(self.legal[0]))
             return self.legal[0]
         ask = Sentence("Where does {house} retreat?", house=self.name)
-        rule = B.RETREAT_DEFENDER if self.text is None else self.text.rule
         return self.trace.decide(rule, "retreat", self._chooser() or "the beaten House", self.legal, ask)
 
     def _pay(self, standing: Counter[Piece], destination: str) -> Counter[Piece]:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from app.resolver.thrones_board.areas import AREAS, area_name
+from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, SMALLEST_ARMY, fits
 from app.resolver.thrones_board.rounds.retreat_question import (
@@ -39,8 +40,13 @@ class Open(NamedTuple):
     """Why the others are not open."""
 
 
-def open_areas(question: RetreatQuestion, retreating: int, trace: Trace, *, origin: Closed | None) -> Open:
-    """Judge every neighbour and the area that the attack came from; `origin` says why the latter is closed."""
+def open_areas(
+    question: RetreatQuestion, retreating: int, trace: Trace, *, origin: Closed | None, text: Card | None
+) -> Open:
+    """Judge every neighbour and the area that the attack came from.
+
+    `origin` says why the latter is closed, `text` is the winner's card if that chooses.
+    """
     closed: dict[str, str] = {}
     losses: dict[str, int] = {}
     for area in sorted({*question.neighbours, question.attacked_from}):
@@ -51,7 +57,19 @@ def open_areas(question: RetreatQuestion, retreating: int, trace: Trace, *, orig
         else:
             # Who goes back where it came from breaks no limit.
             losses[area] = 0 if at_origin else _losses(question, area, retreating)
-    return Open(_cheapest(question, retreating, losses, closed, trace), losses, closed)
+    reading = question.switches.retreat_losses
+    if (fewest := min(losses.values(), default=0)) and max(losses.values()) > fewest:
+        _explain_losses(reading, text, trace)
+    free = text is None and reading == "loss-free-first"
+    return Open(_cheapest(retreating, losses, closed, trace, free=free), losses, closed)
+
+
+def _explain_losses(reading: str, text: Card | None, trace: Trace) -> None:
+    """Say which areas are open although all cost units; the text of a card leaves nothing to read."""
+    if text is None:
+        trace.add(R.RETREAT_SUPPLY, "Every open area costs units (reading: {reading}).", reading=reading)
+    else:
+        trace.add(text.rule, "{card}: only areas where the fewest units are lost may be chosen.", card=text.name)
 
 
 def _close(closed: dict[str, str], area: str, why: Closed, trace: Trace) -> None:
@@ -95,15 +113,12 @@ def _losses(question: RetreatQuestion, area: str, retreating: int) -> int:
 
 
 def _cheapest(
-    question: RetreatQuestion, retreating: int, losses: dict[str, int], closed: dict[str, str], trace: Trace
+    retreating: int, losses: dict[str, int], closed: dict[str, str], trace: Trace, *, free: bool
 ) -> tuple[str, ...]:
-    """Close what costs more than need be, which is a matter of reading when every area costs some."""
+    """Close what costs more than need be; `free` if that does not matter when every area costs some."""
     fewest = min(losses.values(), default=0)
-    reading = question.switches.retreat_losses
-    if fewest and max(losses.values()) > fewest:
-        trace.add(R.RETREAT_SUPPLY, "Every open area costs units (reading: {reading}).", reading=reading)
     for area, lost in losses.items():
-        if lost > fewest and (not fewest or reading == "fewest-losses"):
+        if lost > fewest and not (fewest and free):
             text = Sentence("it would cost {lost} where another area costs {fewest}", lost=lost, fewest=fewest)
             _close(closed, area, Closed(R.RETREAT_SUPPLY, text), trace)
         elif lost and lost == retreating:
