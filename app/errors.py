@@ -33,6 +33,16 @@ BODY_TOO_SLOW: Final = _kind("body-too-slow", 408, "The body did not arrive")
 WRONG_MEDIA_TYPE: Final = _kind("wrong-media-type", 415, "The body is not declared as JSON")
 NOT_FOUND: Final = _kind("not-found", 404, "There is nothing here")
 METHOD_NOT_ALLOWED: Final = _kind("method-not-allowed", 405, "This cannot be done here")
+NO_TOKEN: Final = _kind("no-token", 401, "Who is asking?")
+NO_ACCESS: Final = _kind("no-access", 403, "This token does not open that")
+NOT_YOURS: Final = _kind("not-yours", 403, "Somebody else does this")
+NOT_NOW: Final = _kind("not-now", 409, "Not at this moment")
+STALE: Final = _kind("stale", 409, "The game has moved on")
+TAKEN: Final = _kind("taken", 409, "Somebody has this already")
+KEY_REUSED: Final = _kind("key-reused", 422, "This key belongs to another request")
+NO_ADDRESS: Final = _kind("no-address", 409, "Phones cannot reach this address")
+TOO_MANY: Final = _kind("too-many", 429, "Too many attempts")
+UNAVAILABLE: Final = _kind("unavailable", 503, "The tables cannot be reached")
 INTERNAL: Final = _kind("internal", 500, "Tiebreak made a mistake")
 
 KINDS: Final = (
@@ -45,6 +55,16 @@ KINDS: Final = (
     WRONG_MEDIA_TYPE,
     NOT_FOUND,
     METHOD_NOT_ALLOWED,
+    NO_TOKEN,
+    NO_ACCESS,
+    NOT_YOURS,
+    NOT_NOW,
+    STALE,
+    TAKEN,
+    KEY_REUSED,
+    NO_ADDRESS,
+    TOO_MANY,
+    UNAVAILABLE,
     INTERNAL,
 )
 
@@ -64,16 +84,22 @@ class ProblemDetails(BaseModel):
     status: int
     detail: str = Field(description="A sentence for the person at the table.")
     rule: str | None = Field(description="The id of the rule that is broken, if it is one.")
+    version: int | None = Field(description="For a session: its version now, when the move came too late.")
     errors: list[FieldProblem]
 
 
 class Refusal(Exception):
     """An expected refusal; the handlers turn it into problem details."""
 
-    def __init__(self, kind: Kind, detail: str) -> None:
-        """Refuse with a sentence that says what to do."""
+    def __init__(
+        self, kind: Kind, detail: str, errors: Iterable[Problem] = (), *, version: int | None = None, wait: int = 0
+    ) -> None:
+        """Refuse with a sentence that says what to do; `wait` is for how many seconds."""
         self.kind = kind
         self.detail = detail
+        self.errors = tuple(errors)
+        self.version = version
+        self.wait = wait
         super().__init__(detail)
 
 
@@ -82,13 +108,14 @@ def problem_response(
     detail: str,
     *,
     rule: str | None = None,
+    version: int | None = None,
     errors: Iterable[Problem] = (),
     headers: dict[str, str] | None = None,
 ) -> JSONResponse:
     """The response for a refusal; nothing of the input is echoed but the names of its fields."""
     listed = [FieldProblem(pointer=p.pointer, message=p.message) for p in errors][:MAX_PROBLEMS]
     body = ProblemDetails(
-        type=kind.type, title=kind.title, status=kind.status, detail=detail, rule=rule, errors=listed
+        type=kind.type, title=kind.title, status=kind.status, detail=detail, rule=rule, version=version, errors=listed
     ).model_dump()
     return JSONResponse(body, status_code=kind.status, media_type=MEDIA_TYPE, headers=headers)
 

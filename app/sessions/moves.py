@@ -29,7 +29,7 @@ class Once:
 
 
 @shape
-class Request:
+class Asked:
     """Who asks for what: a session, the caller's tokens, and the key that makes the request count once."""
 
     session_id: str
@@ -37,10 +37,10 @@ class Request:
     once: Once
 
 
-def move(tx: Transaction, request: Request, at: str, seat: str | None, wanted: object) -> LoggedEvent:
+def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: object) -> LoggedEvent:
     """Make a move; asked again with the same key it answers the same and does nothing."""
-    row, caller = _enter(tx, request)
-    if (before := _answered(tx, request)) is not None:
+    row, caller = _enter(tx, asked)
+    if (before := _answered(tx, asked)) is not None:
         return before
     codec_ = codec(row.game)
     document = documents.read(row.document)
@@ -52,7 +52,7 @@ def move(tx: Transaction, request: Request, at: str, seat: str | None, wanted: o
         played = play.make_move(codec_, document, actor, at, wanted, secrets, SystemChance())
     except Refusal as refusal:
         raise _with_version(refusal, row) from None
-    seq = _record(tx, row, document, played.document, played.happening, request)
+    seq = _record(tx, row, document, played.document, played.happening, asked)
     tx.unseal(row.session_id, played.unsealed)
     for (key, owner), value in played.sealed.items():
         tx.seal(row.session_id, seq, key, owner, documents.write(value))
@@ -60,26 +60,26 @@ def move(tx: Transaction, request: Request, at: str, seat: str | None, wanted: o
 
 
 def correct(
-    tx: Transaction, request: Request, seat: str | None, corrections: Sequence[Correction], note: str
+    tx: Transaction, asked: Asked, seat: str | None, corrections: Sequence[Correction], note: str
 ) -> LoggedEvent:
     """Set values of the game's state by hand."""
-    row, caller = _enter(tx, request)
-    if (before := _answered(tx, request)) is not None:
+    row, caller = _enter(tx, asked)
+    if (before := _answered(tx, asked)) is not None:
         return before
     document = documents.read(row.document)
     actor = acting(caller, _known(document, seat))
     new, happening = play.correct(codec(row.game), document, actor, corrections, note)
-    seq = _record(tx, row, document, new, happening, request)
+    seq = _record(tx, row, document, new, happening, asked)
     return _event(happening, seq, tx.now)
 
 
-def undo(tx: Transaction, request: Request, back_to: int | None, version: int | None) -> LoggedEvent:
+def undo(tx: Transaction, asked: Asked, back_to: int | None, version: int | None) -> LoggedEvent:
     """Put the game back to where it stood after event `back_to`; without one, take back the last move.
 
     A seat takes back its own last move; further back, and others' moves, the host does.
     """
-    row, caller = _enter(tx, request)
-    if (before := _answered(tx, request)) is not None:
+    row, caller = _enter(tx, asked)
+    if (before := _answered(tx, asked)) is not None:
         return before
     if version is not None and version != row.version:
         raise Refusal(STALE, "Something happened in the meantime: look again, then undo.", version=row.version)
@@ -89,7 +89,7 @@ def undo(tx: Transaction, request: Request, back_to: int | None, version: int | 
     secrets = _secrets(tx, row.session_id, until=target)
     actor = Actor(seat=caller.seat, host=caller.host and caller.seat is None)
     new, happening = play.undo(document, document_at(tx, row.session_id, target), actor, target, secrets)
-    seq = _record(tx, row, document, new, happening, request)
+    seq = _record(tx, row, document, new, happening, asked)
     tx.unseal(row.session_id, [(s.key, s.seat) for s in tx.sealed(row.session_id) if s.seq > target])
     return _event(happening, seq, tx.now)
 
@@ -111,19 +111,19 @@ def _undo_target(
     return back_to
 
 
-def _enter(tx: Transaction, request: Request) -> tuple[Row[Any], Caller]:
-    row = locked(tx, request.session_id)
-    return row, caller_of(tx, request.session_id, request.tokens)
+def _enter(tx: Transaction, asked: Asked) -> tuple[Row[Any], Caller]:
+    row = locked(tx, asked.session_id)
+    return row, caller_of(tx, asked.session_id, asked.tokens)
 
 
-def _answered(tx: Transaction, request: Request) -> LoggedEvent | None:
+def _answered(tx: Transaction, asked: Asked) -> LoggedEvent | None:
     """What a request with the same key was answered; Refusal if it asked for something else."""
-    if request.once.key is None:
+    if asked.once.key is None:
         return None
-    row = tx.event_by_key(request.session_id, request.once.key)
+    row = tx.event_by_key(asked.session_id, asked.once.key)
     if row is None:
         return None
-    if row.request_hash != request.once.request_hash:
+    if row.request_hash != asked.once.request_hash:
         raise Refusal(KEY_REUSED, "Another request was sent with this Idempotency-Key: choose a new key for each.")
     return _event(HAPPENING.validate_json(row.body), row.seq, row.at)
 
@@ -134,9 +134,9 @@ def _record(  # noqa: PLR0913, PLR0917  # see record
     old: documents.Document,
     new: documents.Document,
     happening: Happening,
-    request: Request,
+    asked: Asked,
 ) -> int:
-    once = request.once
+    once = asked.once
     return record(tx, row, old, new, happening, idempotency_key=once.key, request_hash=once.request_hash)
 
 

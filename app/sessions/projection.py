@@ -4,7 +4,7 @@ It hands the game's view a `Look` that holds the viewer's own secrets and nobody
 """
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Row
 
@@ -15,6 +15,8 @@ from app.sessions import document as documents
 from app.sessions.access import Caller
 from app.sessions.codec import PROMPTS, codec
 from app.sessions.document import Document
+
+V = TypeVar("V")
 
 
 @shape
@@ -36,7 +38,7 @@ class You:
 
 
 @shape
-class SessionView:
+class SessionView(Generic[V]):
     """A session as one viewer sees it."""
 
     id: str
@@ -53,7 +55,7 @@ class SessionView:
     """Where the game stands; a move names it as `at`."""
     sealed: dict[str, tuple[str, ...]]
     """Which seats have sealed something, by what it is."""
-    view: Any
+    view: V
     """The game's own state, as this viewer may see it."""
     prompts: tuple[Prompt, ...]
     """The moves that this viewer may make now."""

@@ -1,0 +1,146 @@
+"""Who sends a request about a session: tokens, the key that makes it count once, the client's address."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Final, TypeVar
+
+from fastapi import Depends, Header, Path, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic_core import to_json
+from starlette.responses import Response
+
+from app import errors
+from app.db.store import Store
+from app.db.transaction import Transaction
+from app.errors import Kind, responses
+from app.sessions.live import Live
+from app.sessions.moves import Asked, Once
+
+T = TypeVar("T")
+
+SESSIONS: Final = "/api/v1/sessions"
+COOKIE_AGE: Final = 180 * 24 * 3600
+"""Seconds that a phone keeps its place: half a year."""
+
+_SEAT_COOKIE: Final = "tiebreak_seat"
+_HOST_COOKIE: Final = "tiebreak_host"
+
+_bearer = HTTPBearer(
+    auto_error=False, description="The token that opening, joining or claiming gave; the cookie it set does as well."
+)
+
+OPEN_TO_ALL: Final = (errors.NOT_JSON, errors.BODY_TOO_LARGE, errors.WRONG_MEDIA_TYPE, errors.INVALID_BODY)
+"""How any body may be refused."""
+
+
+def session_responses(*kinds: Kind) -> dict[int | str, dict[str, object]]:
+    """The `responses` of an operation on one session that may also refuse in these ways."""
+    common = (errors.NO_TOKEN, errors.NO_ACCESS, errors.NOT_FOUND, errors.INVALID_PARAMETER, errors.UNAVAILABLE)
+    return responses(*dict.fromkeys([*kinds, *common]))
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where sessions are kept, and who waits for news of them."""
+
+    store: Store
+    live: Live
+
+
+def kept(request: Request) -> Kept:
+    """What the lifespan has set up."""
+    return Kept(request.app.state.store, request.app.state.live)
+
+
+def _tokens(
+    request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
+) -> tuple[str, ...]:
+    """The tokens that a request carries, the header's alone if there is one."""
+    if bearer is not None:
+        return (bearer.credentials,)
+    return tuple([token for name in (_SEAT_COOKIE, _HOST_COOKIE) if (token := request.cookies.get(name))])
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One session, and who knocks."""
+
+    request: Request
+    session_id: str
+    tokens: tuple[str, ...]
+    store: Store
+    live: Live
+
+    async def change(self, job: Callable[[Transaction], int]) -> Response:
+        """Run a job that leads to a new version, and tell everybody."""
+        version = await self.store.write(job)
+        self.live.poke(self.session_id, version)
+        return answer({"version": version})
+
+    async def asked(self, idempotency_key: str | None) -> Asked:
+        """The request, with the key that makes it count once."""
+        body = self.request.url.path.encode() + b"\n" + await self.request.body()
+        key = None if idempotency_key is None else _hash("\n".join([*self.tokens, idempotency_key]).encode())
+        # The key is kept with its owner's tokens: nobody reads another's answer by it.
+        return Asked(session_id=self.session_id, tokens=self.tokens, once=Once(key=key, request_hash=_hash(body)))
+
+
+def _hash(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()
+
+
+def door(
+    request: Request,
+    session_id: Annotated[str, Path(description="The session's id.", max_length=64)],
+    tokens: Annotated[tuple[str, ...], Depends(_tokens)],
+) -> Door:
+    """Gather what an operation on one session needs."""
+    here = kept(request)
+    return Door(request, session_id, tokens, here.store, here.live)
+
+
+TheKept = Annotated[Kept, Depends(kept)]
+TheDoor = Annotated[Door, Depends(door)]
+SeatId = Annotated[str, Path(description="The seat's id.", max_length=64)]
+IdempotencyKey = Annotated[
+    str | None,
+    Header(
+        description="A random name for this request: sent again with it, the request does not count twice.",
+        min_length=1,
+        max_length=200,
+    ),
+]
+
+
+def answer(value: object, *, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A JSON answer from what is ready for JSON already."""
+    return Response(to_json(value), status_code=status, media_type="application/json", headers=headers)
+
+
+def remember(request: Request, response: Response, session_id: str, token: str, *, host: bool = False) -> None:
+    """Let the browser keep a token: for this session only, unreadable for scripts, also on plain http in a LAN."""
+    response.set_cookie(
+        _HOST_COOKIE if host else _SEAT_COOKIE,
+        token,
+        max_age=COOKIE_AGE,
+        path=session_path(request, session_id),
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def forget(request: Request, response: Response, session_id: str) -> None:
+    """Let the browser forget the seat of a session."""
+    response.delete_cookie(_SEAT_COOKIE, path=session_path(request, session_id), httponly=True, samesite="lax")
+
+
+def session_path(request: Request, session_id: str) -> str:
+    """The path of a session, under whatever prefix the server is reached."""
+    return f"{request.scope.get('root_path', '')}{SESSIONS}/{session_id}"
+
+
+def client_of(request: Request) -> str:
+    """The address of whoever asks."""
+    return request.client.host if request.client is not None else "unknown"

@@ -1,0 +1,68 @@
+"""Seats: take, rename, hand over, leave."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from app import errors
+from app.api.callers import OPEN_TO_ALL, SESSIONS, SeatId, TheDoor, answer, forget, remember, session_responses
+from app.api.session_bodies import Claim, Rename, Version
+from app.sessions import seats
+from app.sessions.seats import Joined
+
+router = APIRouter(prefix=SESSIONS + "/{session_id}/seats/{seat}", tags=["Sessions"])
+
+
+@router.post(
+    "/claim",
+    operation_id="claim_seat",
+    summary="Take a seat",
+    response_model=Joined,
+    responses=session_responses(*OPEN_TO_ALL, errors.TAKEN, errors.NOT_NOW),
+)
+async def claim(door: TheDoor, seat: SeatId, body: Claim) -> Response:
+    """Take a free seat while looking on, or as the host."""
+    joined = await door.store.write(lambda tx: seats.claim(tx, door.session_id, door.tokens, seat, body.name))
+    door.live.poke(door.session_id, joined.version)
+    response = answer(joined)
+    remember(door.request, response, joined.id, joined.token)
+    return response
+
+
+@router.patch(
+    "",
+    operation_id="rename_seat",
+    summary="Rename a seat",
+    response_model=Version,
+    responses=session_responses(*OPEN_TO_ALL, errors.TAKEN),
+)
+async def rename(door: TheDoor, seat: SeatId, body: Rename) -> Response:
+    """Call your seat otherwise; the host may rename any."""
+    return await door.change(lambda tx: seats.rename(tx, door.session_id, door.tokens, seat, body.name))
+
+
+@router.post(
+    "/hand-over",
+    operation_id="hand_over_seat",
+    summary="Hand a seat over to another phone",
+    response_model=Joined,
+    responses=session_responses(),
+)
+async def hand_over(door: TheDoor, seat: SeatId) -> Response:
+    """Give a seat a new token, as the host: the phone that held it before does not any more."""
+    joined = await door.store.write(lambda tx: seats.hand_over(tx, door.session_id, door.tokens, seat))
+    door.live.poke(door.session_id, joined.version)
+    return answer(joined)
+
+
+@router.delete(
+    "",
+    operation_id="leave_seat",
+    summary="Leave a seat, or free it",
+    response_model=Version,
+    responses=session_responses(),
+)
+async def leave(door: TheDoor, seat: SeatId) -> Response:
+    """Leave your seat; the host may free any. What the seat has sealed stays sealed, for whoever takes it next."""
+    response = await door.change(lambda tx: seats.leave(tx, door.session_id, door.tokens, seat))
+    forget(door.request, response, door.session_id)
+    return response

@@ -1,0 +1,145 @@
+"""One session: read, follow, save, delete."""
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Header, Path, Query
+from starlette.responses import Response, StreamingResponse
+
+from app.api.callers import OPEN_TO_ALL, SESSIONS, TheDoor, answer, session_responses
+from app.api.session_bodies import Joining, Version, View
+from app.db.transaction import Transaction
+from app.sessions import document as documents
+from app.sessions import history, seats
+from app.sessions.access import caller_of, unknown_session
+from app.sessions.history import Page, SavedSession
+from app.sessions.projection import project
+
+MOST_EVENTS: Final = 200
+
+router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"])
+
+_NEWS: Final = {"description": "Server-sent events: `version`.", "content": {"text/event-stream": {}}}
+
+
+@router.get(
+    "",
+    operation_id="read_session",
+    summary="Read a session",
+    response_model=View,
+    responses=session_responses() | {304: {"description": "Nothing is new since the version in If-None-Match."}},
+)
+async def read_session(
+    door: TheDoor,
+    if_none_match: Annotated[str | None, Header(description="The ETag of the last answer.")] = None,
+) -> Response:
+    """Read the session as you may see it: the state, what you sealed yourself, and the moves you may make now."""
+
+    def job(tx: Transaction) -> tuple[int, dict[str, Any] | None]:
+        caller = caller_of(tx, door.session_id, door.tokens)
+        row = tx.session(door.session_id)
+        if row is None:
+            raise unknown_session()
+        if if_none_match == _etag(row.version):
+            return row.version, None
+        return row.version, project(tx, row, documents.read(row.document), caller)
+
+    version, view = await door.store.read(job)
+    headers = {"ETag": _etag(version), "Cache-Control": "private, no-cache", "Vary": "Authorization, Cookie"}
+    return Response(status_code=304, headers=headers) if view is None else answer(view, headers=headers)
+
+
+def _etag(version: int) -> str:
+    return f'"{version}"'
+
+
+@router.delete(
+    "",
+    operation_id="delete_session",
+    summary="Delete a session",
+    status_code=204,
+    responses=session_responses(),
+)
+async def delete_session(door: TheDoor) -> Response:
+    """Delete the session with its whole history, as the host. It cannot be brought back: export it first."""
+    await door.store.write(lambda tx: seats.delete(tx, door.session_id, door.tokens))
+    door.live.poke(door.session_id, 0)
+    return Response(status_code=204)
+
+
+@router.patch(
+    "",
+    operation_id="set_joining",
+    summary="Close joining, or open it again",
+    response_model=Version,
+    responses=session_responses(*OPEN_TO_ALL),
+)
+async def set_joining(door: TheDoor, body: Joining) -> Response:
+    """Close joining, or open it again with a new code, as the host."""
+    return await door.change(lambda tx: seats.set_joining(tx, door.session_id, door.tokens, joining=body.joining))
+
+
+@router.get(
+    "/events",
+    operation_id="events",
+    summary="Read the history",
+    response_model=Page,
+    responses=session_responses(),
+)
+async def events(
+    door: TheDoor,
+    after: Annotated[int, Query(description="Only events after this one.", ge=0, le=10**9)] = 0,
+    most: Annotated[int, Query(description="How many at most.", ge=1, le=MOST_EVENTS)] = 50,
+) -> Response:
+    """Read what happened, oldest first, with the full reasons of every answer."""
+    return answer(await door.store.read(lambda tx: history.events(tx, door.session_id, door.tokens, after, most)))
+
+
+@router.get(
+    "/at/{seq}",
+    operation_id="position_at",
+    summary="Look at the past",
+    response_model=View,
+    responses=session_responses(),
+)
+async def position_at(
+    door: TheDoor,
+    seq: Annotated[int, Path(description="The event after which you want to look.", ge=1, le=10**9)],
+) -> Response:
+    """Read the session as it stood after an event, without anything that was sealed then."""
+    return answer(await door.store.read(lambda tx: history.position_at(tx, door.session_id, door.tokens, seq)))
+
+
+@router.get(
+    "/export",
+    operation_id="export_session",
+    summary="Save to a file",
+    response_model=SavedSession,
+    responses=session_responses(),
+)
+async def export(door: TheDoor) -> Response:
+    """The whole session as a file that `import` reads; what is still sealed is not in it."""
+    saved = await door.store.read(lambda tx: history.export(tx, door.session_id, door.tokens))
+    name = f"tiebreak-{saved['game']}.json"
+    return answer(saved, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+@router.get(
+    "/live",
+    operation_id="live",
+    summary="Hear of news",
+    response_class=StreamingResponse,
+    responses=session_responses() | {200: _NEWS},
+)
+async def live(door: TheDoor) -> Response:
+    """A stream of server-sent events: `version`, with the number alone. On each, read the session.
+
+    0 means that the session is gone. After ten minutes, and when the server stops, it says `bye`: open it again.
+    """
+
+    def job(tx: Transaction) -> int:
+        caller_of(tx, door.session_id, door.tokens)
+        return tx.version(door.session_id) or 0
+
+    frames = door.live.versions(door.session_id, await door.store.read(job))
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(frames, media_type="text/event-stream", headers=headers)
