@@ -65,6 +65,21 @@ BYPASSED = Rule(
     says="A character bypassed by stealth cannot be declared as a defender in that challenge.",
 )
 
+# --- until the challenge ends
+
+PARTICIPATING = Rule(
+    id="thrones-lcg.participating",
+    document=_RR,
+    section="Glossary, Participating; Ownership and Control",
+    says="A character takes part from its declaration to the end of the challenge, unless it leaves play, is removed from the challenge or comes under another player's control; losing the icon or kneeling changes nothing.",
+)
+RUNS_ON = Rule(
+    id="thrones-lcg.participating.runs-on",
+    document=_RR,
+    section="Glossary, Participating; 4.2.2, p. 28",
+    says="A challenge is dealt with to its end even if no attacking character takes part any more.",
+)
+
 # --- redirect
 
 REGENT = Rule(
