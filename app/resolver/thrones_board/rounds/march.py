@@ -6,11 +6,11 @@ from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
 from app.resolver.shape import shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.areas import AREAS, area_name, may_touch
-from app.resolver.thrones_board.houses import HOUSE_NAMES, listed
+from app.resolver.thrones_board.areas import AREAS, area_name, may_touch, port_of
+from app.resolver.thrones_board.houses import HOUSE_NAMES, joined, listed
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, fits
-from app.resolver.thrones_board.rounds.lands import type_of
+from app.resolver.thrones_board.rounds.lands import fort_of, type_of
 from app.resolver.thrones_board.rounds.march_question import MarchMove, MarchQuestion, check_march
 from app.resolver.thrones_board.rounds.retreat_question import Holding
 from app.resolver.trace import Resolution, Sentence, Trace, explain
@@ -64,7 +64,12 @@ def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcom
     sequence = [move for move in question.moves if move.state not in _FIGHTS] + [question.moves[i] for i in fights]
     if fights and len(sequence) > 1:
         trace.add(B.MOVES_FIRST, "Moves without combat come first, then {area}.", area=area_name(sequence[-1].to))
-    empty = _leaves_empty(question, trace)
+    empty = _leaves_empty(question)
+    token = empty and _leaves_token(question, found, trace)
+    gained = [move.to for move in sequence if move.state not in {"own", *_FIGHTS} and fort_of(move.to, "as-printed")]
+    if gained:
+        areas = joined([area_name(area) for area in gained])
+        trace.add(R.SEVEN, "Without a combat {areas} may change hands: check for seven at once.", areas=areas)
     outcome = MarchOutcome(
         legal=not found.errors,
         errors=found.errors,
@@ -72,7 +77,7 @@ def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcom
         sequence=tuple([move.to for move in sequence]),
         combat_in=question.moves[fights[0]].to if fights else None,
         leaves_empty=empty,
-        to_do=() if found.errors else _to_do(question, sequence, empty=empty),
+        to_do=() if found.errors else _to_do(question, sequence, token=token, gains=bool(gained)),
     )
     if found.errors:
         return Sentence("Not legal: {first}", first=found.errors[0].message), outcome
@@ -146,19 +151,32 @@ def _check_supply(question: MarchQuestion, found: Findings) -> None:
         found.error(R.MARCH_SUPPLY, "supply", ("moves",), text, level=question.supply)
 
 
-def _leaves_empty(question: MarchQuestion, trace: Trace) -> bool:
+def _leaves_empty(question: MarchQuestion) -> bool:
     stay = sum(question.units.values()) + sum(question.routed.values())
-    empty = stay <= sum([sum(move.units.values()) for move in question.moves])
-    if empty and type_of(question.origin, question.type) == "land":
-        text = "{area} is left completely: a power token may stay, decided before a combat."
-        trace.add(R.CONTROL_LEAVE, text, area=area_name(question.origin))
-    return empty
+    return stay <= sum([sum(move.units.values()) for move in question.moves])
 
 
-def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, empty: bool) -> tuple[str, ...]:
+def _leaves_token(question: MarchQuestion, found: Findings, trace: Trace) -> bool:
+    """Whether there is a power token to decide about: on land, unless the printed shield holds the area."""
+    area = area_name(question.origin)
+    if type_of(question.origin, question.type) != "land":
+        return False
+    if question.house is not None and question.origin in AREAS and AREAS[question.origin].home_of == question.house:
+        trace.add(R.CONTROL_LEAVE, "{area} is left completely; the own home area needs no power token.", area=area)
+        return False
+    text = "{area} is left completely: a power token may stay, decided before a combat."
+    trace.add(R.CONTROL_LEAVE, text, area=area)
+    port = port_of(question.origin)
+    if port is not None:
+        text = "{port}: without a power token in {area} Ships there are lost."
+        found.warning(R.PORT_FOLLOWS, "port_left", ("moves",), text, port=area_name(port), area=area)
+    return True
+
+
+def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, token: bool, gains: bool) -> tuple[str, ...]:
     house = "The House" if question.house is None else HOUSE_NAMES[question.house]
     to_do: list[str] = []
-    if empty and type_of(question.origin, question.type) == "land":
+    if token:
         to_do.append(Sentence("Decide about a power token in {area}.", area=area_name(question.origin)))
     for move in sequence:
         params = {"house": house, "area": area_name(move.to), "units": listed(move.units)}
@@ -171,6 +189,9 @@ def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, empty: bool) -
             text = "{house} attacks {area} with {units}."
         to_do.append(Sentence(text, **params))
     to_do.append(Sentence("Remove the march order in {area}.", area=area_name(question.origin)))
+    if gains:
+        text = "If {house} now holds seven castles and strongholds, it wins the game at once."
+        to_do.append(Sentence(text, house="the House" if question.house is None else house))
     return tuple(to_do)
 
 
@@ -196,6 +217,7 @@ MARCH = Question(
         R.CONTROL_LEAVE,
         R.PORT_FOLLOWS,
         R.PORT_CAP,
+        R.SEVEN,
     ),
     examples=(
         Example(

@@ -218,6 +218,10 @@ def _carry_out(card: WildlingCard, attack: Attack, order: tuple[House, ...], *, 
         else:
             for house in others:
                 card.others(attack, house)
+        if any(attack.units_lost.values()) or any(attack.knights_lost.values()):
+            text = "Where the last unit is gone, look who controls the area now, and whether somebody has seven."
+            attack.trace.add(R.SEVEN, text)
+            attack.to_do.append(Sentence(text))
         if card.reconcile:
             attack.trace.add(card.rule, "Then all reconcile their armies.")
             attack.to_do.append(Sentence("All reconcile their armies in turn order."))
@@ -261,6 +265,7 @@ WILDLINGS = Question(
         R.WILDLINGS_ORDER,
         R.THREAT,
         R.TOKEN_MOVES,
+        R.SEVEN,
         R.SILENCE,
         R.PREEMPTIVE_RAID,
         R.CROW_KILLERS,
