@@ -1,6 +1,6 @@
 """How titles are dealt with: the pool, who selects when, whom they support and rival (Rules Reference, 1.4 and 7.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Annotated, Final, get_args
 
@@ -14,7 +14,7 @@ from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.rounds.table import Names, player_order, refuse, stranger, twice
 from app.resolver.thrones_lcg.titles import TITLES, Title
 from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, problem
 
 ALL: Final[tuple[Title, ...]] = get_args(Title)
 SUPPORTED_BY: Final[Mapping[Title, Title]] = {
@@ -24,6 +24,32 @@ MELEE: Final = 3
 """The smallest number of players in a melee."""
 LAID_ASIDE: Final[Mapping[int, int]] = {3: 2, 4: 1, 5: 1}
 POOL: Final = "pool"
+
+_STR: Final = "+1 STR in {kind} challenges, attacking or defending, while its bearer has a participating character."
+_ABILITIES: Final[Mapping[Title, tuple[tuple[Rule, str], ...]]] = {
+    "Hand of the King": (
+        (R.HAND_OF_THE_KING, "One additional power challenge in the challenges phase, against a different opponent."),
+    ),
+    "Master of Coin": ((ROUNDS.MASTER_OF_COIN, "+2 income in 3.2."),),
+    "Master of Laws": (
+        (ROUNDS.MASTER_OF_LAWS_DRAW, "1 card more in 2.2, drawn with the others."),
+        (ROUNDS.MASTER_OF_LAWS, "+1 reserve in 7.3, before the titles go back."),
+    ),
+    "Master of Ships": (
+        (LCG.CLAIM_MASTER_OF_SHIPS, "+1 claim in military challenges in which its bearer attacks a rival."),
+    ),
+    "Master of Whispers": (
+        (
+            LCG.CLAIM_MASTER_OF_WHISPERS,
+            "Intrigue claim may be applied to any number of opponents, none included, the loser or not.",
+        ),
+    ),
+    "Crown Regent": (
+        (R.REGENT, "One challenge a round may be redirected to another opponent, whom the attacker chooses."),
+        (ROUNDS.CROWN_REGENT, "+2 STR for dominance."),
+    ),
+}
+"""What each title lets its bearer do, beside STR in challenges."""
 
 MeleePlayers = Annotated[int, Whole(), Interval(ge=3, le=8)]
 
@@ -77,6 +103,8 @@ class TitleOutcome:
     """Against whose bearer the bearer of `title` initiates no challenge."""
     supported_by: Title | None
     rivals: tuple[Title, ...]
+    abilities: tuple[str, ...]
+    """What `title` does for its bearer."""
     to_do: tuple[str, ...]
     """What the table does in 1.4, in order."""
 
@@ -105,8 +133,10 @@ def _titles(question: TitleQuestion, trace: Trace) -> tuple[Sentence, TitleOutco
         _say_order(order, available, trace, to_do)
     bearers = _bearers(question.selected, order, available, trace)
     borne = tuple([bearer.title for bearer in bearers])
+    abilities: tuple[str, ...] = ()
     if question.title is not None:
         _relations(question.title, trace)
+        abilities = tuple(_abilities(question.title, trace))
     card = None if question.title is None else TITLES[question.title]
     outcome = TitleOutcome(
         removed_at_random=len(ALL) - available if players else None,
@@ -120,6 +150,7 @@ def _titles(question: TitleQuestion, trace: Trace) -> tuple[Sentence, TitleOutco
         supports=card.supports if card else None,
         supported_by=SUPPORTED_BY.get(question.title) if question.title else None,
         rivals=card.rivals if card else (),
+        abilities=abilities,
         to_do=tuple(to_do),
     )
     return _summary(question, players, outcome), outcome
@@ -237,12 +268,23 @@ def _relations(title: Title, trace: Trace) -> None:
     trace.add(R.TITLE_RIVALS, text, title=title, rivals=listed(card.rivals))
 
 
+def _abilities(title: Title, trace: Trace) -> Iterator[Sentence]:
+    """What the title does for its bearer; each line is a step as well."""
+    for rule, text in _ABILITIES[title]:
+        trace.add(rule, text)
+        yield Sentence(text)
+    kind = TITLES[title].adds_str_in
+    if kind is not None:
+        trace.add(LCG.TITLE_STR, _STR, kind=kind)
+        yield Sentence(_STR, kind=kind)
+
+
 TITLE_SELECTION = Question(
     id="titles",
     title="Who selects titles, and whom do they support and rival?",
     about=(
-        "Melee: how many titles are laid aside, who selects when, who gets none, whom one may not attack, against "
-        "whom there is a rivals bonus, and what goes back to the pool."
+        "Melee: how many titles are laid aside, who selects when, who gets none, what a title does, whom one may not "
+        "attack, against whom there is a rivals bonus, and what goes back to the pool."
     ),
     resolve=resolve_titles,
     rules=(
@@ -255,6 +297,8 @@ TITLE_SELECTION = Question(
         LCG.SUPPORTS,
         R.TITLE_SUPPORTS,
         R.TITLE_RIVALS,
+        *dict.fromkeys([rule for abilities in _ABILITIES.values() for rule, _ in abilities]),
+        LCG.TITLE_STR,
         R.TITLE_RETURNS,
     ),
     examples=(

@@ -107,7 +107,7 @@ def _round_step(question: RoundStepQuestion, trace: Trace) -> tuple[Sentence, Ro
         round=question.round + 1 if over else question.round,
         active_player=active,
         acts_first=question.first_player if place.window else None,
-        to_do=_to_do(place, trace),
+        to_do=_to_do(place, question.mode, trace),
         phases=PHASES,
         windows=WINDOWS[question.mode],
     )
@@ -201,8 +201,12 @@ def _challenge(question: RoundStepQuestion, trace: Trace) -> _Next:
     return _Next(BY_ID["attackers-window"], question.active_player)
 
 
-def _to_do(place: Place, trace: Trace) -> tuple[str, ...]:
+def _to_do(place: Place, mode: Mode, trace: Trace) -> tuple[str, ...]:
     to_do = [Sentence(place.rule.says)]
+    if place.id == "2.2" and mode == "melee":
+        text = "Whoever bears Master of Laws draws 3 instead."
+        trace.add(R.MASTER_OF_LAWS_DRAW, text)
+        to_do.append(Sentence(text))
     if place.id == "4.2":
         text = "What is announced and taken back before it is complete is no challenge: it uses nothing up."
         trace.add(R.ANNOUNCED, text)
@@ -222,6 +226,7 @@ ROUND_STEP = Question(
     rules=(
         R.SEATS,
         R.MELEE_STEPS,
+        R.MASTER_OF_LAWS_DRAW,
         R.FIRST_ACTIVE,
         R.NEXT_ACTIVE,
         R.CHALLENGE_OR_PASS,

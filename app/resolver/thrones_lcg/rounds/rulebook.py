@@ -73,6 +73,15 @@ MASTER_OF_COIN = Rule(
     says="Master of Coin raises its bearer's income by 2.",
 )
 
+# --- 2.2 draw
+
+MASTER_OF_LAWS_DRAW = Rule(
+    id="thrones-lcg.draw.master-of-laws",
+    document=_TITLES,
+    section="Master of Laws, Core 210; Rules Reference 2.2, p. 27",
+    says="Master of Laws lets its bearer draw 1 card more in the draw phase, at the same time as the others.",
+)
+
 # --- 7.3 reserve
 
 RESERVE = Rule(
