@@ -18,12 +18,14 @@ from app.resolver.thrones_lcg.rounds.plot_value import PLOT_VALUE
 from app.resolver.thrones_lcg.rounds.reserve import RESERVE
 from app.resolver.thrones_lcg.rounds.round_step import ROUND_STEP
 from app.resolver.thrones_lcg.rounds.setup import SETUP
+from app.resolver.thrones_lcg.rounds.setup_step import SETUP_STEP
 from app.resolver.thrones_lcg.rounds.time_limit import TIME_LIMIT
 from app.resolver.thrones_lcg.rounds.victory import VICTORY
 from app.resolver.thrones_lcg.rounds.window import WINDOW
 from app.resolver.trace import Rule
 
 QUESTIONS: tuple[Question[Any, Any], ...] = (
+    SETUP_STEP,
     SETUP,
     ROUND_STEP,
     FIRST_PLAYER,

@@ -634,6 +634,54 @@ PRIZED = Rule(
 
 # --- setup
 
+SETUP_FORMAT = Rule(
+    id="thrones-lcg.setup.format",
+    document=_RR,
+    section="Setup, step 1, p. 19",
+    says="The number of players makes the format: two play a joust, three or more a melee.",
+)
+SETUP_FACTIONS = Rule(
+    id="thrones-lcg.setup.factions",
+    document=_RR,
+    section="Setup, step 3, p. 19",
+    says="In player order everybody announces their faction, and their agenda if they have one.",
+)
+SETUP_TREASURY = Rule(
+    id="thrones-lcg.setup.treasury",
+    document=_RR,
+    section="Setup, step 4, p. 19",
+    says="Gold and power tokens are put within reach as the treasury.",
+)
+SETUP_PLOT_DECK = Rule(
+    id="thrones-lcg.setup.plot-deck",
+    document=_RR,
+    section="Setup, step 5, p. 19",
+    says="Everybody lays out a plot deck facedown: 7 plots, at most one title of which there are two.",
+)
+SETUP_SHUFFLE = Rule(
+    id="thrones-lcg.setup.shuffle",
+    document=_RR,
+    section="Setup, step 6, p. 19",
+    says="Everybody shuffles their draw deck.",
+)
+SETUP_MULLIGAN = Rule(
+    id="thrones-lcg.setup.mulligan",
+    document=_RR,
+    section="Setup, step 7, p. 19",
+    says="Everybody draws 7 cards and may, in player order, take one mulligan; the second hand is kept.",
+)
+SETUP_PLACE = Rule(
+    id="thrones-lcg.setup.place",
+    document=_RR,
+    section="Setup, step 8, p. 19",
+    says="In player order everybody places setup cards facedown, for 8 gold together and with one limited card at most.",
+)
+SETUP_REVEAL = Rule(
+    id="thrones-lcg.setup.reveal",
+    document=_RR,
+    section="Setup, step 9, p. 20",
+    says="All setup cards but those in shadows are revealed at the same time; then, in player order, attachments are attached and duplicates laid under, to own cards only.",
+)
 SETUP_COST = Rule(
     id="thrones-lcg.setup.cost",
     document=_RR,

@@ -1,5 +1,6 @@
 """Are these setup cards legal? (Rules Reference, Setup, steps 8 to 10)."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 from annotated_types import Len
@@ -15,6 +16,8 @@ from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 SETUP_GOLD: Final = 8
 SHADOW_COST: Final = 2
+PLOTS: Final = 7
+MOST_OF_ONE_TITLE: Final = 2
 LEDGER: Final = "setup"
 
 
@@ -43,6 +46,8 @@ class SetupQuestion:
     """What one player places."""
 
     cards: Annotated[tuple[SetupCard, ...], Len(0, 7)]
+    plots: Annotated[tuple[Name, ...], Len(0, 60)] | None = None
+    """The titles of the plot deck, one for each card; left out, it is not looked at."""
 
 
 @shape
@@ -74,6 +79,8 @@ def resolve_setup(question: SetupQuestion) -> Resolution[SetupOutcome]:
 def _setup(question: SetupQuestion, trace: Trace) -> tuple[Sentence, SetupOutcome]:
     refuse(R.SETUP_CARDS, twice([card.id for card in question.cards], "cards", field="id"))
     found = Findings(trace)
+    if question.plots is not None:
+        _check_plots(question.plots, found, trace)
     for i, card in enumerate(question.cards):
         _check(question, i, card, found)
         _count(card, trace)
@@ -119,6 +126,29 @@ def _check(question: SetupQuestion, i: int, card: SetupCard, found: Findings) ->
         found.error(R.SETUP_ATTACHMENT, "no_own_target", ("cards", i, "has_target"), text)
 
 
+def _check_plots(plots: Sequence[str], found: Findings, trace: Trace) -> None:
+    before = len(found.errors)
+    if len(plots) != PLOTS:
+        text = "A plot deck has {n} plots, not {told}."
+        found.error(R.SETUP_PLOT_DECK, "plot_deck_size", ("plots",), text, n=PLOTS, told=len(plots))
+    titles = list(dict.fromkeys(plots))
+    doubled = [title for title in titles if plots.count(title) > 1]
+    for title in doubled[1:]:
+        text = "Only one title may be there twice: take one of these out."
+        found.error(R.SETUP_PLOT_DECK, "second_double", ("plots", _at(plots, title, 2)), text)
+    for title in doubled:
+        if plots.count(title) > MOST_OF_ONE_TITLE:
+            text = "A title may be there twice, not more often."
+            found.error(R.SETUP_PLOT_DECK, "too_many_of_a_title", ("plots", _at(plots, title, 3)), text)
+    if len(found.errors) == before:
+        trace.add(R.SETUP_PLOT_DECK, "The plot deck has {n} plots, and no more than one title twice.", n=PLOTS)
+
+
+def _at(plots: Sequence[str], title: str, copy: int) -> int:
+    """Where the copy of that number stands."""
+    return [i for i, name in enumerate(plots) if name == title][copy - 1]
+
+
 def _check_duplicate(question: SetupQuestion, i: int, card: SetupCard, found: Findings) -> None:
     if not card.unique:
         text = "Only a unique card has duplicates."
@@ -156,9 +186,13 @@ def _check_limited(question: SetupQuestion, found: Findings) -> int:
 SETUP = Question(
     id="setup",
     title="Are these setup cards legal?",
-    about="Checks the 8 gold, the kinds of card, one limited card, shadows, duplicates and attachments of a setup.",
+    about=(
+        "Checks the 8 gold, the kinds of card, one limited card, shadows, duplicates and attachments of a setup, and "
+        "the plot deck if it is told."
+    ),
     resolve=resolve_setup,
     rules=(
+        R.SETUP_PLOT_DECK,
         R.SETUP_CARDS,
         R.SETUP_SHADOWS,
         R.SETUP_DUPLICATE,
