@@ -32,6 +32,9 @@ def attacks(draw: st.DrawFn) -> WildlingsQuestion:
             cut = draw(st.integers(0, 7))
             deck = [card.id for card in draw(st.permutations(DECKS[house]))]
             hands[house], discards[house] = tuple(deck[:cut]), tuple(deck[cut:])
+    castle_units = known(draw, houses, st.dictionaries(st.sampled_from(["a", "b", "c"]), st.integers(0, 4)))
+    knights = known(draw, houses, st.integers(0, 5))
+    least = {house: max(sum(castle_units.get(house, {}).values()), knights.get(house, 0)) for house in houses}
     return WildlingsQuestion(
         strength=6 if again else draw(st.integers(0, 6)) * 2,
         bids=bids,
@@ -42,9 +45,9 @@ def attacks(draw: st.DrawFn) -> WildlingsQuestion:
         takes_no_part=again,
         available={house: bids[house] + draw(st.integers(0, 4)) for house in houses if draw(st.booleans())},
         supply=known(draw, houses, st.integers(0, 6)),
-        units=known(draw, houses, st.integers(0, 5)),
-        castle_units=known(draw, houses, st.dictionaries(st.sampled_from(["a", "b", "c"]), st.integers(0, 4))),
-        knights=known(draw, houses, st.integers(0, 5)),
+        units={house: least[house] + draw(st.integers(0, 5)) for house in houses if draw(st.booleans())},
+        castle_units=castle_units,
+        knights=knights,
         footmen_in_reserve=known(draw, houses, st.integers(0, 10)),
         hands=hands,  # type: ignore[arg-type]  # the ids come from the decks
         discards=discards,  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from dataclasses import field
 from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House
+from app.resolver.thrones_board.houses import HOUSE_NAMES, POWER_TOKENS, House
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
@@ -90,11 +90,16 @@ def _check(question: ClashQuestion) -> None:
     wrong, playing = Wrongs(), question.iron_throne.bids
     if question.kings_court is not None and question.fiefdoms is None:
         wrong.add(R.BID_SEQUENCE, "The Fiefdoms are bid on before the King's Court.", "fiefdoms")
-    for track, stated in _stated(question).items():
+    tracks = _stated(question)
+    for track, stated in tracks.items():
         check_keys(stated.bids, playing, wrong, track, "bids")
         if len(stated.bids) < len(playing):
             wrong.add(B.TRACKS, "The same Houses bid on every track.", track, "bids")
     check_players(question.players, playing, wrong)
+    message = "All bids together are at most the twenty power tokens of a House."
+    for house in playing:
+        if sum([stated.bids.get(house, 0) for stated in tracks.values()]) > POWER_TOKENS:
+            wrong.add(R.BID, message, [*tracks][-1], "bids", house)
     wrong.refuse()
 
 

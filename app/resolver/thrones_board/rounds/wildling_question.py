@@ -88,6 +88,7 @@ def check_wildlings(question: WildlingsQuestion) -> None:
     check_affordable(question.bids, question.available, wrong, "bids")
     _bidders(question, wrong)
     _cards(question, wrong)
+    _units(question, wrong)
     wrong.refuse()
 
 
@@ -120,6 +121,16 @@ def _facts(question: WildlingsQuestion) -> tuple[tuple[str, Iterable[House]], ..
         ("hands", question.hands),
         ("discards", question.discards),
     )
+
+
+def _units(question: WildlingsQuestion, wrong: Wrongs) -> None:
+    """Knights and the units in castles are among the units on the whole board."""
+    message = "They are among the units on the whole board."
+    for house, number in question.units.items():
+        if sum(question.castle_units.get(house, {}).values()) > number:
+            wrong.add(B.UNIT_LIMIT, message, "castle_units", house)
+        if question.knights.get(house, 0) > number:
+            wrong.add(B.UNIT_LIMIT, message, "knights", house)
 
 
 def _cards(question: WildlingsQuestion, wrong: Wrongs) -> None:

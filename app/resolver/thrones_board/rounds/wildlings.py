@@ -256,6 +256,7 @@ WILDLINGS = Question(
     resolve=resolve_wildlings,
     rules=(
         B.TRACKS,
+        B.UNIT_LIMIT,
         B.HAND,
         R.BID,
         R.BID_PAID,
