@@ -5,15 +5,25 @@ until the moment that reveals them, dice and draws come from a `Chance` that is 
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, TypeVar, dataclass_transform
 
-from app.resolver.shape import shape
+from app.resolver.shape import CONFIG, shape
 from app.resolver.trace import Param, Resolution, Sentence
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 Json = Any
 """A value that JSON can hold."""
+
+
+@dataclass_transform(kw_only_default=True)
+def facts(cls: type[T]) -> type[T]:
+    """Make a slotted, keyword-only dataclass for a part of a state: moves change it, unknown fields are refused."""
+    made = dataclass(slots=True, kw_only=True)(cls)
+    made.__pydantic_config__ = CONFIG  # type: ignore[attr-defined]  # pydantic's hook, absent from the standard dataclass
+    return made
 
 
 @shape
@@ -127,6 +137,10 @@ class Table(Look[S]):
     def unseal(self, key: str) -> dict[str, Json]:
         """Take every value sealed under `key` out of secrecy: they are for the state and the history from now on."""
         return self.secrets.pop(key, {})
+
+    def reseal(self, key: str, values: Mapping[str, Json]) -> None:
+        """Keep secret, each for its own seat, what a reveal does not show yet."""
+        self.secrets[key] = dict(values)
 
     def moving(self) -> str:
         """The seat that moves; Refused if a host moves for nobody."""

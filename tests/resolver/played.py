@@ -53,11 +53,12 @@ class Played(Generic[S]):
     def position(self) -> str:
         return self.machine.position(self.state)
 
-    def move(self, seat: str | None, kind: str, **fields: Any) -> list[str]:
-        """Make a move as a seat (None: as the host); what the history says of it."""
+    def move(self, seat: str | None, kind: str, /, *, host: bool = False, **fields: Any) -> list[str]:
+        """Make a move as a seat (None: as the host; `host`: the host in its place); what the history says of it."""
         wanted = self._move.validate_python({"kind": kind, **fields})
+        by_host = host or seat is None
         table: Table[S] = Table(
-            self.state, self.seats, seat=seat, host=seat is None, secrets=self.secrets, chance=self.chance
+            self.state, self.seats, seat=seat, host=by_host, secrets=self.secrets, chance=self.chance
         )
         self.machine.decide(table, wanted)
         self._text = self._state.dump_json(table.state)
