@@ -1,5 +1,6 @@
 """The command line: serve, migrate, health, openapi."""
 
+import gc
 import json
 import socket
 import urllib.error
@@ -26,12 +27,18 @@ main = typer.Typer(help="Tiebreak: who acts first, who won, and why.", no_args_i
 @main.command()
 def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     """Apply migrations and serve."""
+    gc.disable()  # until the application is loaded: there is nothing to collect in what stays
     migrate()
     sock = _listen(host, port)
     for line in greeting(host, port):
         typer.echo(line)
     config = uvicorn.Config(
-        "app.main:app", log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=5
+        "app.main:app",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        ws="none",  # it would refuse in plain text
     )
     uvicorn.Server(config).run(sockets=[sock])
 

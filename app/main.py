@@ -27,6 +27,7 @@ again with the answer in `choices`. Refusals are problem details (RFC 9457).
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     assert isinstance(app, DescribedApp)  # noqa: S101 - it is ours, see below
     gc.set_threshold(50_000)  # the collector would step in at every few hundred requests
+    gc.enable()  # the command line stops it while everything is loaded
     # Questions are answered at once; only who wants the document waits for it.
     rest = asyncio.create_task(asyncio.to_thread(_build_the_rest, app))
     yield

@@ -12,7 +12,8 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,19 @@ def test_openapi_prints_the_document() -> None:
 @pytest.mark.parametrize("port", ["0", "65536", "x"])
 def test_a_port_that_cannot_be_is_refused(port: str) -> None:
     assert run("serve", "--port", port).returncode == 2
+
+
+def test_a_web_socket_is_not_offered_so_the_request_is_answered(tmp_path: Path) -> None:
+    port = free_port()
+    wanted = {
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "AAAA",
+    }
+    with serving(tmp_path / "t.db", "--port", str(port)):
+        assert read(f"http://127.0.0.1:{port}/api/v1/health")["status"] == "ok"
+        with closing(HTTPConnection("127.0.0.1", port, timeout=DEADLINE)) as connection:
+            connection.request("GET", "/api/v1/nowhere", headers=wanted)
+            answer = connection.getresponse()
+            assert (answer.status, answer.getheader("content-type")) == (404, "application/problem+json")

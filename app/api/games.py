@@ -1,5 +1,6 @@
 """Games, their questions and their rulebooks."""
 
+import sys
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any
@@ -11,6 +12,7 @@ from starlette.responses import Response
 
 from app import errors
 from app.api.content import Content
+from app.api.descriptions import describe
 from app.errors import Refusal, responses
 from app.resolver.game import Example, Game, Question, Switch
 from app.resolver.registry import GAMES
@@ -135,6 +137,7 @@ def add_games(app: FastAPI) -> None:
 
     Questions go straight to the application: FastAPI builds the types of an included router's routes a second time.
     """
+    describe(module for name, module in tuple(sys.modules.items()) if name.startswith("app.resolver."))
     app.include_router(router)
     for game in GAMES.values():
         for question in game.questions:

@@ -10,6 +10,6 @@ def problem_of(response: Any, kind: errors.Kind) -> dict[str, Any]:
     assert response.status_code == kind.status, response.text
     assert response.headers["content-type"] == errors.MEDIA_TYPE
     body: dict[str, Any] = response.json()
-    assert set(body) == {"type", "title", "status", "detail", "rule", "errors"}
+    assert set(body) == {"type", "title", "status", "detail", "rule", "version", "errors"}
     assert (body["type"], body["title"], body["status"]) == (kind.type, kind.title, kind.status)
     return body

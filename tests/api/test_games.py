@@ -38,6 +38,7 @@ def test_http_answers_what_the_resolver_answers(client: TestClient, vector: Vect
         "status": 422,
         "detail": f"{refusal.rule.says} ({refusal.rule.document}, {refusal.rule.section})",
         "rule": refusal.rule.id,
+        "version": None,
         "errors": [{"pointer": p.pointer, "message": p.message} for p in refusal.problems],
     }
 

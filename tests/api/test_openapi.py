@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import schemathesis
+from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import positive_data_acceptance
 
-from app.main import app
+from app.main import app, create_app
 
 schema = schemathesis.openapi.from_asgi("/openapi.json", app)
 
@@ -30,6 +31,25 @@ def test_every_operation_is_described() -> None:
             assert len(operation["tags"]) == 1
     assert len(ids) == len(set(ids))
     assert all(re.fullmatch(r"[a-z_]+", operation_id) for operation_id in ids)
+
+
+def test_the_string_below_a_field_describes_it_where_it_is_inherited_too() -> None:
+    schemas = app.openapi()["components"]["schemas"]
+    (attacker,) = [name for name in schemas if name.endswith("thrones_board__question__Attacker")]
+    assert schemas[attacker]["properties"]["routed"]["description"] == "Units that lie on their side."
+    assert schemas["Rule"]["properties"]["says"]["description"] == "What it says, in our words."
+
+
+def test_a_field_that_python_cannot_name_keeps_its_name() -> None:
+    """Its metadata carry an alias, beside which the description stands."""
+    assert "from" in app.openapi()["components"]["schemas"]["ChangesAp"]["properties"]
+
+
+def test_the_document_is_the_one_that_is_served() -> None:
+    with TestClient(app) as client:
+        assert client.get("/openapi.json").json() == app.openapi()
+    with TestClient(create_app()) as client:
+        assert client.get("/openapi.json").json() == app.openapi()
 
 
 def test_every_field_of_a_question_has_a_limit() -> None:

@@ -254,7 +254,7 @@ def test_openapi_names_problem_details_and_never_the_default_422() -> None:
     document = app.openapi()
     assert "HTTPValidationError" not in document["components"]["schemas"]
     assert set(document["components"]["schemas"]["ProblemDetails"]["required"]) == {
-        "type", "title", "status", "detail", "rule", "errors",
+        "type", "title", "status", "detail", "rule", "version", "errors",
     }  # fmt: skip
     for path in document["paths"].values():
         for operation in path.values():
