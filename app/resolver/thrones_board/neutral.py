@@ -14,6 +14,7 @@ from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import Support
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
+from app.resolver.thrones_board.switches import NeutralSwitches
 from app.resolver.thrones_board.units import count_march, count_standing, count_support, unit_values
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
@@ -53,6 +54,7 @@ class NeutralQuestion:
     """Support orders next to the area before the march; side `attacker` if granted, else `none`."""
     support: Count = 0
     """The strength of all support, if you have added it up yourself."""
+    switches: NeutralSwitches = field(default_factory=NeutralSwitches)
 
 
 @shape
@@ -86,7 +88,7 @@ def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOu
     values = unit_values("attacker", has_fort=stands_fort(question.area.id, question.area.fort))
     count_standing(trace, question.house, "attacker", question.units, values)
     for support in sorted(question.supports, key=lambda support: support.area):
-        if _granted(support, trace):
+        if _granted(question, support, trace):
             count_support(trace, _after_moves(question, support, trace), "attacker", values)
     if question.support:
         trace.count(R.SUPPORT_CALL, "attacker", question.support, "Support: +{support}.", support=question.support)
@@ -95,17 +97,21 @@ def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOu
     return _compare(question, strength, trace)
 
 
-def _granted(support: Support, trace: Trace) -> bool:
+def _granted(question: NeutralQuestion, support: Support, trace: Trace) -> bool:
     """Whether a support order counts; if not, say why."""
     house, area = HOUSE_NAMES[support.house], area_name(support.area)
     if support.side == "none":
         text = "{house}'s support order in {area} is not used: 0."
         trace.count(R.SUPPORT_CALL, "attacker", 0, text, house=house, area=area)
         return False
-    if support.refused:
+    if not support.refused:
+        return True
+    allowed = question.switches.refusing_support == "allowed"
+    text = "{house}'s support from {area} counts all the same (reading: granted support cannot be declined)."
+    if allowed:
         text = "{house}'s support from {area} is declined and counts nothing (reading: declining is allowed)."
-        trace.count(R.SUPPORT_REFUSED, "attacker", 0, text, house=house, area=area)
-    return not support.refused
+    trace.count(R.SUPPORT_REFUSED, "attacker", 0, text, house=house, area=area)
+    return not allowed
 
 
 def _check(question: NeutralQuestion) -> None:

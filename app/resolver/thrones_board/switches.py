@@ -20,6 +20,13 @@ class CombatSwitches:
     skull_on_winner: Literal["any-unit", "standing-units"] = "any-unit"
 
 
+@shape
+class NeutralSwitches:
+    """The one of them that a march against a neutral force may come upon."""
+
+    refusing_support: Literal["allowed", "not-allowed"] = "allowed"
+
+
 SWITCHES = (
     Switch(
         id="victarion_salladhor",

@@ -14,8 +14,9 @@ from app.resolver.thrones_board.rounds.switches import (
     VictorySwitches,
 )
 from app.resolver.thrones_board.switches import SWITCHES as COMBAT
+from app.resolver.thrones_board.switches import NeutralSwitches
 
-SHAPES = (VictorySwitches, SupportSwitches, RetreatSwitches, ControlSwitches)
+SHAPES = (NeutralSwitches, VictorySwitches, SupportSwitches, RetreatSwitches, ControlSwitches)
 BY_ID = {switch.id: switch for switch in (*COMBAT, *SWITCHES)}
 
 
