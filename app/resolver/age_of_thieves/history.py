@@ -13,6 +13,25 @@ from app.resolver.trace import Rule, RuleBroken, Sentence, Trace, problem
 
 Effect: TypeAlias = Literal["applied", "ignored", "void"]
 
+_LOSES: Final = {
+    "caught": (
+        R.CAUGHT,
+        "{who} is caught; his cards left are shown and void: {aps}.",
+        "{who} is caught; he has no cards left that could be void.",
+    ),
+    "escape": (
+        R.ESCAPED,
+        "{who} has escaped from the city; his cards left are void: {aps}.",
+        "{who} has escaped from the city; he has no cards left that could be void.",
+    ),
+    "void": (
+        R.VOID,
+        "An effect voids the cards that {who} has left; they are shown: {aps}.",
+        "An effect voids the cards that {who} has left, but there are none.",
+    ),
+}
+"""What a thief loses: the rule, and what is told with cards left and without."""
+
 TO_THE_DUNGEON: Final = "{who} goes to the dungeon and discards one general card."
 
 
@@ -101,26 +120,21 @@ class History:
             message = "This thief sits in the dungeon until he has moved: nobody catches him there."
             raise RuleBroken(R.DUNGEON_SAFE, [problem(message, "events", i, "who")])
         lost = self._table.cards[event.who]
-        aps = ", ".join([str(ap) for ap in lost.values()]) or "none"
+        rule, template, without = _LOSES[event.op]
+        if lost:
+            self._trace.add(rule, template, who=event.who, aps=", ".join([str(ap) for ap in lost.values()]))
+        else:
+            self._trace.add(rule, without, who=event.who)
         for card in list(lost):
             self._reveal(event.who, card, "void")
-        match event.op:
-            case "caught":
-                self.caught.append(event.who)
-                self._trace.add(
-                    R.CAUGHT, "{who} is caught; his cards left are shown and void: {aps}.", who=event.who, aps=aps
-                )
-                self._trace.add(R.DUNGEON, TO_THE_DUNGEON, who=event.who)
-                if event.who == self._table.first_thief:
-                    template = "{who} keeps the first-thief token, and ties are still counted from his seat."
-                    self._trace.add(R.CAUGHT_FIRST, template, who=event.who)
-            case "escape":
-                self.escaped.append(event.who)
-                template = "{who} has escaped from the city; his cards left are void: {aps}."
-                self._trace.add(R.ESCAPED, template, who=event.who, aps=aps)
-            case _:
-                template = "An effect voids the cards that {who} has left; they are shown: {aps}."
-                self._trace.add(R.VOID, template, who=event.who, aps=aps)
+        if event.op == "caught":
+            self.caught.append(event.who)
+            self._trace.add(R.DUNGEON, TO_THE_DUNGEON, who=event.who)
+            if event.who == self._table.first_thief:
+                template = "{who} keeps the first-thief token, and ties are still counted from his seat."
+                self._trace.add(R.CAUGHT_FIRST, template, who=event.who)
+        elif event.op == "escape":
+            self.escaped.append(event.who)
 
     def _change_ap(self, i: int, event: ChangesAp) -> None:
         self._check_in_play(i, event.who)

@@ -70,10 +70,30 @@ def test_what_a_caught_thief_loses_is_told() -> None:
         "Guards and captains have acted at initiative 8.",
         "Morius is caught; his cards left are shown and void: 4, 1.",
         "Morius goes to the dungeon and discards one general card.",
-        "Noiron is caught; his cards left are shown and void: none.",
+        "Noiron is caught; he has no cards left that could be void.",
         "Noiron goes to the dungeon and discards one general card.",
         "Noiron keeps the first-thief token, and ties are still counted from his seat.",
         "Every card is used or void and the guard has acted: the phase is over.",
+    ]
+
+
+def test_without_cards_left_nothing_is_void() -> None:
+    body = {
+        "seats_clockwise": ["Morius", "Noiron"],
+        "first_thief": "Noiron",
+        "guard": {"state": "calm", "initiative": 8},
+        "declarations": {"Morius": [4]},
+        "events": [
+            {"op": "guard_act"},
+            {"op": "void", "who": "Morius"},
+            {"op": "void", "who": "Morius"},
+            {"op": "escape", "who": "Morius"},
+        ],
+    }
+    assert reasons("resolution", body)[3:6] == [
+        "An effect voids the cards that Morius has left; they are shown: 4.",
+        "An effect voids the cards that Morius has left, but there are none.",
+        "Morius has escaped from the city; he has no cards left that could be void.",
     ]
 
 

@@ -37,6 +37,9 @@ _STEPS: Final = (
     _Step(R.SETUP_REVEAL, "Reveal setup cards, then attach and lay under", "in player order"),
     _Step(R.SETUP_DRAW, "Draw up to 7", "at the same time"),
 )
+_SUMMARIES: Final = {n: f"Setup, step {n}: {step.title}." for n, step in enumerate(_STEPS, start=1)}
+_UP_TO: Final = {n: f"{summary} It is up to {{names}}." for n, summary in _SUMMARIES.items()}
+
 LAST: Final = len(_STEPS)
 BY_CHANCE: Final = 2
 
@@ -92,7 +95,7 @@ def resolve_setup_step(question: SetupStepQuestion) -> Resolution[SetupStepOutco
 def _setup_step(question: SetupStepQuestion, trace: Trace) -> tuple[Sentence, SetupStepOutcome]:
     _check(question)
     step = _STEPS[question.step - 1]
-    trace.add(step.rule, "Step {n}, {title}: {says}", n=question.step, title=step.title, says=step.rule.says)
+    trace.add(step.rule, step.rule.says)
     order = _order(question, step, trace)
     left = [player for player in order or question.seats if player not in question.done]
     now = _now(step, left, trace)
@@ -105,10 +108,9 @@ def _setup_step(question: SetupStepQuestion, trace: Trace) -> tuple[Sentence, Se
         next_step=None if question.step == LAST else question.step + 1,
         to_do=tuple(_to_do(question.step, step, now)),
     )
-    text = "Setup, step {n}: {title}."
     if now:
-        text = "Setup, step {n}: {title}. It is up to {now}."
-    return Sentence(text, n=question.step, title=step.title, now=listed(now or ("nobody",))), outcome
+        return Sentence(_UP_TO[question.step], names=listed(now)), outcome
+    return Sentence(_SUMMARIES[question.step]), outcome
 
 
 def _check(question: SetupStepQuestion) -> None:
