@@ -72,7 +72,7 @@ clean: ## Remove everything that was installed or built; data/ stays
 
 app/web/node_modules/.made: app/web/package-lock.json | .venv/.made
 	@echo 'Installing what the pages need…'
-	@$(NPM) ci --ignore-scripts --no-audit --no-fund --silent
+	@$(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
 
 app/web/dist/index.html: app/web/node_modules/.made $(WEB_SOURCES)

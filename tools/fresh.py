@@ -26,11 +26,14 @@ from the registry by `make generate`; the sentences are ours, not the rulebooks'
 
 
 def client_text() -> str:
-    """The TypeScript types for the OpenAPI document."""
+    """The TypeScript types for the OpenAPI document; ends the program with npm's own words if npm fails."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "schema.d.ts"
         command = [f"{ROOT}/tools/npm", "exec", "--", "openapi-typescript", str(DOCUMENT), "--output", str(target)]
-        subprocess.run(command, check=True, capture_output=True, cwd=ROOT / "app" / "web")
+        done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT / "app" / "web")
+        if done.returncode:
+            said = f"{done.stdout}{done.stderr}".rstrip()
+            sys.exit(f"openapi-typescript did not run: tools/npm ended with {done.returncode}.\n{said}")
         return target.read_text(encoding="utf-8")
 
 
