@@ -1,5 +1,7 @@
 """Facts about a combat that the rules make impossible are refused before anything is counted."""
 
+from functools import lru_cache
+
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.cards import CARDS
@@ -15,7 +17,7 @@ from app.resolver.thrones_board.question import (
     OrderKind,
     Side,
     Track,
-    TrackName,
+    Tracks,
     tokens_on_board,
 )
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
@@ -45,29 +47,39 @@ def _sides(question: CombatQuestion) -> tuple[tuple[Side, Combatant], ...]:
 
 def _tracks(question: CombatQuestion, wrong: Wrongs) -> None:
     stated = question.tracks
-    playing = set(stated.iron_throne)
-    _track("iron_throne", stated.iron_throne, playing, wrong)
-    _track("fiefdoms", stated.fiefdoms, playing, wrong)
-    if stated.kings_court is not None:
-        _track("kings_court", stated.kings_court, playing, wrong)
-    _named_houses(question, playing, wrong)
+    if not _same_houses(stated.iron_throne, stated.fiefdoms, stated.kings_court or stated.iron_throne):
+        _refuse_tracks(stated, wrong)
+    _named_houses(question, stated.iron_throne, wrong)
     if question.attacker.house == question.defender.house:
         wrong.add(R.COMBATANTS, "Attacker and defender are different Houses.", "defender", "house")
 
 
-def _track(name: TrackName, track: Track, playing: set[House], wrong: Wrongs) -> None:
-    houses = set(track)
-    if len(houses) < len(track):
-        wrong.add(R.TRACKS, "Every House stands on a track once.", "tracks", name)
-    if houses != playing:
-        wrong.add(R.TRACKS, "The same Houses stand on every track.", "tracks", name)
+@lru_cache(1024)  # a table's tracks stay the same for a round
+def _same_houses(*tracks: Track) -> bool:
+    """Whether the same Houses stand on all tracks, each once."""
+    playing = set(tracks[0])
+    return all(len(track) == len(playing) and playing.issubset(track) for track in tracks)
 
 
-def _named_houses(question: CombatQuestion, playing: set[House], wrong: Wrongs) -> None:
+def _refuse_tracks(stated: Tracks, wrong: Wrongs) -> None:
+    """Name the tracks on which a House is missing, is too many, or stands twice."""
+    playing = set(stated.iron_throne)
+    tracks = {"iron_throne": stated.iron_throne, "fiefdoms": stated.fiefdoms, "kings_court": stated.kings_court}
+    for name, track in tracks.items():
+        if track is None:
+            continue
+        if len(set(track)) < len(track):
+            wrong.add(R.TRACKS, "Every House stands on a track once.", "tracks", name)
+        if set(track) != playing:
+            wrong.add(R.TRACKS, "The same Houses stand on every track.", "tracks", name)
+
+
+def _named_houses(question: CombatQuestion, playing: Track, wrong: Wrongs) -> None:
     message = "Must be one of the Houses on the tracks."
-    for side, combatant in _sides(question):
-        if combatant.house not in playing:
-            wrong.add(R.TRACKS, message, side, "house")
+    if question.attacker.house not in playing:
+        wrong.add(R.TRACKS, message, "attacker", "house")
+    if question.defender.house not in playing:
+        wrong.add(R.TRACKS, message, "defender", "house")
     for i, support in enumerate(question.supports):
         if support.house not in playing:
             wrong.add(R.TRACKS, message, "supports", i, "house")
@@ -122,9 +134,9 @@ def _may_be_home(area: EmbattledArea, house: House) -> bool:
 
 def _units(question: CombatQuestion, wrong: Wrongs) -> None:
     attacker, defender, area = question.attacker, question.defender, question.area
-    places = [
-        Place(attacker.house, area.type, attacker.units, attacker.routed, ("attacker",)),
-        Place(defender.house, area.type, defender.units, defender.routed, ("defender",)),
+    places: list[Place] = [
+        (attacker.house, area.type, attacker.units, attacker.routed, ("attacker",)),
+        (defender.house, area.type, defender.units, defender.routed, ("defender",)),
         *support_places(question.supports, area.id),
     ]
     units_possible(places, wrong)
@@ -150,8 +162,11 @@ def _orders(question: CombatQuestion, wrong: Wrongs) -> None:
         if defender.order.type != "support" and question.area.id in [support.area for support in question.supports]:
             message = "An area holds one order: the support order named there is another one."
             wrong.add(R.ORDER_TOKENS, message, "defender", "order", "type")
-    support_orders(question.supports, question.area.id, wrong)
-    _one_order_each(question, wrong)
+    if question.supports:
+        support_orders(question.supports, question.area.id, wrong)
+        _support_orders_possible(question, wrong)
+    if attacker.orders or defender.orders:
+        _one_order_each(question, wrong)
 
 
 def _bonus(order: Order, side: Side, wrong: Wrongs) -> None:
@@ -160,16 +175,20 @@ def _bonus(order: Order, side: Side, wrong: Wrongs) -> None:
         wrong.add(R.ORDER_TOKENS, f"Must be one of: {values}.", side, "order", "bonus")
 
 
-def _one_order_each(question: CombatQuestion, wrong: Wrongs) -> None:
-    attacker, defender = question.attacker, question.defender
+def _support_orders_possible(question: CombatQuestion, wrong: Wrongs) -> None:
+    """Refuse support orders in the two areas that the march concerns."""
+    origin, embattled, defender = question.attacker.area, question.area.id, question.defender.house
     for i, support in enumerate(question.supports):
-        if support.area == attacker.area:
+        if support.area == origin:
             wrong.add(R.ORDER_TOKENS, "The march order lies in this area.", "supports", i, "area")
-        if support.area == question.area.id and support.house != defender.house:
+        if support.area == embattled and support.house != defender:
             message = "Only the defender has an order in the embattled area."
             wrong.add(R.ORDER_TOKENS, message, "supports", i, "house")
-    if not (attacker.orders or defender.orders):
-        return
+
+
+def _one_order_each(question: CombatQuestion, wrong: Wrongs) -> None:
+    """Refuse an order that is named twice as two different ones, or for two Houses."""
+    attacker, defender = question.attacker, question.defender
     supporting = {support.area for support in question.supports}
     for side, combatant in _sides(question):
         for area, kind in (combatant.orders or {}).items():
@@ -181,6 +200,8 @@ def _one_order_each(question: CombatQuestion, wrong: Wrongs) -> None:
 
 
 def _supports(question: CombatQuestion, wrong: Wrongs) -> None:
+    if not question.supports:
+        return
     area, attacker, defender = question.area, question.attacker, question.defender
     fighting: dict[House, Side] = {attacker.house: "attacker", defender.house: "defender"}
     supports_allowed(question.supports, area.id, area.type, fighting, wrong)
@@ -190,16 +211,20 @@ def _cards(question: CombatQuestion, wrong: Wrongs) -> None:
     for side, combatant in _sides(question):
         if CARDS[combatant.card].house != combatant.house:
             wrong.add(R.HAND, "Must be a card of the House that plays it.", side, "card")
-        hand, discard = combatant.hand or (), combatant.discard or ()
-        if hand:
-            _pile(hand, combatant.house, (side, "hand"), wrong)
-        if discard:
-            _pile(discard, combatant.house, (side, "discard"), wrong)
-        if combatant.hand is not None and combatant.card not in hand:
-            wrong.add(R.HAND, "The card played comes from the hand: name it there too.", side, "hand")
-        for i, card in enumerate(discard):
-            if card == combatant.card or card in hand:
-                wrong.add(R.HAND, "A card in hand or just played is not in the discard pile.", side, "discard", i)
+        if combatant.hand is not None or combatant.discard is not None:
+            _piles(side, combatant, wrong)
+
+
+def _piles(side: Side, combatant: Combatant, wrong: Wrongs) -> None:
+    """Refuse a hand and a discard pile that do not go together."""
+    hand, discard = combatant.hand or (), combatant.discard or ()
+    _pile(hand, combatant.house, (side, "hand"), wrong)
+    _pile(discard, combatant.house, (side, "discard"), wrong)
+    if combatant.hand is not None and combatant.card not in hand:
+        wrong.add(R.HAND, "The card played comes from the hand: name it there too.", side, "hand")
+    for i, card in enumerate(discard):
+        if card == combatant.card or card in hand:
+            wrong.add(R.HAND, "A card in hand or just played is not in the discard pile.", side, "discard", i)
 
 
 def _pile(cards: Cards, house: House, path: tuple[Side, str], wrong: Wrongs) -> None:

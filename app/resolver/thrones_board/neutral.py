@@ -136,9 +136,9 @@ def _moves(question: NeutralQuestion, wrong: Wrongs) -> None:
 
 
 def _units(question: NeutralQuestion, wrong: Wrongs) -> None:
-    places = [
-        Place(question.house, "land", question.units, question.routed, ()),
-        *[Place(question.house, "land", move.units, {}, ("moves", i)) for i, move in enumerate(question.moves)],
+    places: list[Place] = [
+        (question.house, "land", question.units, question.routed, ()),
+        *[(question.house, "land", move.units, {}, ("moves", i)) for i, move in enumerate(question.moves)],
         *support_places(question.supports, question.area.id),
     ]
     units_possible(places, wrong)

@@ -1,7 +1,6 @@
 """Units where they cannot be, or more of them than there are, are refused."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AreaType
@@ -14,58 +13,51 @@ _AT_HOME: dict[AreaType, frozenset[UnitKind]] = {"land": _ON_LAND, "sea": _AFLOA
 """Which units there may be in an area."""
 
 
-@dataclass(slots=True)
-class Place:
-    """Units of one House in one place, and where the body says so."""
-
-    house: House
-    type: AreaType
-    units: Units
-    routed: Units
-    path: Path
+Place = tuple[House, AreaType, Units, Units, Path]
+"""Units of one House in one place: whose, in what area, which stand, which are routed, and where the body says so."""
 
 
 def units_possible(places: Sequence[Place], wrong: Wrongs) -> None:
     """Refuse units that do not fit their area, and more units than a House has."""
     seen: dict[tuple[House, UnitKind], int] = {}
+    over: list[tuple[House, UnitKind]] = []
     fit = True
-    for place in places:
-        house, at_home = place.house, _AT_HOME[place.type]
-        for units in (place.units, place.routed) if place.routed else (place.units,):
+    for house, area_type, standing, routed, _ in places:
+        at_home = _AT_HOME[area_type]
+        for units in (standing, routed) if routed else (standing,):
             fit = fit and at_home.issuperset(units)
             for kind, number in units.items():
                 key = house, kind
-                seen[key] = seen.get(key, 0) + number
+                seen[key] = total = number + seen.get(key, 0)
+                if total > UNIT_LIMITS[kind]:
+                    over.append(key)
     if not fit:  # unless there are 0 of them
         _refuse_misplaced(places, wrong)
-    over = [key for key, number in seen.items() if number > UNIT_LIMITS[key[1]]]
     if over:
         _refuse_too_many(places, over, wrong)
 
 
 def _refuse_misplaced(places: Sequence[Place], wrong: Wrongs) -> None:
     """Name every field with units that do not fit the area."""
-    for place, name, kind in _fields(places):
-        if kind not in _AT_HOME[place.type]:
-            message = "Ships are at sea or in port, all other units on land."
-            wrong.add(R.UNIT_PLACE, message, *place.path, name, kind)
+    for _, area_type, path, kind in _fields(places):
+        if kind not in _AT_HOME[area_type]:
+            wrong.add(R.UNIT_PLACE, "Ships are at sea or in port, all other units on land.", *path)
 
 
 def _refuse_too_many(places: Sequence[Place], over: Sequence[tuple[House, UnitKind]], wrong: Wrongs) -> None:
     """Name every field that has a part in it."""
-    for place, name, kind in _fields(places):
-        if (place.house, kind) in over:
-            message = f"A House has {UNIT_LIMITS[kind]} of them in all."
-            wrong.add(R.UNIT_LIMIT, message, *place.path, name, kind)
+    for house, _, path, kind in _fields(places):
+        if (house, kind) in over:
+            wrong.add(R.UNIT_LIMIT, f"A House has {UNIT_LIMITS[kind]} of them in all.", *path)
 
 
-def _fields(places: Sequence[Place]) -> Iterator[tuple[Place, str, UnitKind]]:
+def _fields(places: Sequence[Place]) -> Iterator[tuple[House, AreaType, Path, UnitKind]]:
     """Every field that names units."""
-    for place in places:
-        for name, units in (("units", place.units), ("routed", place.routed)):
+    for house, area_type, standing, routed, path in places:
+        for name, units in (("units", standing), ("routed", routed)):
             for kind, number in units.items():
                 if number:
-                    yield place, name, kind
+                    yield house, area_type, (*path, name, kind), kind
 
 
 def marching(units: Units, routed: Units, path: Path, wrong: Wrongs) -> None:

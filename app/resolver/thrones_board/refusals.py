@@ -10,6 +10,8 @@ Path = tuple[str | int, ...]
 class Wrongs:
     """Collects what is wrong with a body; as long as nothing is, no path is built and no problem made."""
 
+    __slots__ = ("found",)
+
     def __init__(self) -> None:
         """Start with nothing found."""
         self.found: list[tuple[Rule, Problem]] = []

@@ -13,7 +13,7 @@ from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 def support_places(supports: Sequence[Support], embattled: str) -> list[Place]:
     """The units of all support orders outside the embattled area."""
     return [
-        Place(support.house, support.area_type, support.units, support.routed, ("supports", i))
+        (support.house, support.area_type, support.units, support.routed, ("supports", i))
         for i, support in enumerate(supports)
         if support.area != embattled
     ]
