@@ -37,15 +37,16 @@ class Sentence(str):
 
     def __new__(cls, template: str, /, **params: Param) -> "Sentence":  # noqa: PYI034 - never subclassed
         """Render `template`; every `{name}` in it must be among `params`."""
-        return _sentence(template, **params)
+        return sentence(template, **params)
 
 
 @lru_cache(_KEPT)
-def _sentence(template: str, /, **params: Param) -> Sentence:
-    sentence = str.__new__(Sentence, template.format_map(params))
-    sentence.template = template
-    sentence.params = params
-    return sentence
+def sentence(template: str, /, **params: Param) -> Sentence:
+    """Render `template`: the same as `Sentence(...)`, in half the time."""
+    made = str.__new__(Sentence, template.format_map(params))
+    made.template = template
+    made.params = params
+    return made
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -82,7 +83,7 @@ class Step:
 def _step(
     rule: Rule, side: str | None, delta: int | None, total: int | None, template: str, /, **params: Param
 ) -> Step:
-    return Step(rule, _sentence(template, **params), side, delta, total)
+    return Step(rule, sentence(template, **params), side, delta, total)
 
 
 @shape

@@ -7,7 +7,7 @@ from app.resolver.thrones_board.areas import area_name, stands_fort
 from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, PIECES, ROUTED, House, Piece, Pieces, UnitKind, Units
 from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, TrackName, Tracks
-from app.resolver.trace import Param, Rule, Sentence
+from app.resolver.trace import Param, Rule, Sentence, sentence
 
 _ABLE_TO_RETREAT: frozenset[Piece] = frozenset({"footman", "knight", "ship"})
 """All but Siege Engines and routed units."""
@@ -195,7 +195,7 @@ class Battle:
 
     def do(self, template: str, /, **params: Param) -> None:
         """Note what the table has to do."""
-        self.to_do.append(Sentence(template, **params))
+        self.to_do.append(sentence(template, **params))
 
 
 def _tracks(stated: Tracks) -> dict[TrackName, tuple[House, ...]]:

@@ -1,6 +1,7 @@
 """The six Houses, their units and how many of each there are."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal, TypeVar
 
 from annotated_types import Len
@@ -83,7 +84,13 @@ def listed(pieces: Mapping[_Some, int]) -> str:
     >>> listed({"knight": 1, "footman": 2, "ship": 0})
     '2 Footmen and 1 Knight'
     """
-    return joined([named(piece, pieces[piece]) for piece in sorted(pieces, key=PIECES.index) if pieces[piece]])
+    return _listed(tuple(pieces.items()))
+
+
+@lru_cache(1024)  # armies are small and much alike
+def _listed(pieces: tuple[tuple[Piece, int], ...]) -> str:
+    numbers = dict(pieces)
+    return joined([named(piece, numbers[piece]) for piece in PIECES if numbers.get(piece)])
 
 
 def joined(words: list[str]) -> str:

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.asking import Ask, pick, selected, selections
-from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter
-from app.resolver.thrones_board.card import Card
+from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.houses import KINDS, House, Pieces, UnitKind, listed
-from app.resolver.thrones_board.question import Tide
 from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Rule, Sentence, Trace
@@ -25,23 +23,24 @@ class Icons:
 def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
     """Count the winner's swords and the loser's fortifications, before any text on winning or losing works."""
     winner, loser = verdict.winner, verdict.loser
-    swords = [(icons.swords, rule, words) for icons, rule, words in _sources(battle, winner) if icons.swords]
-    forts = [
-        (icons.fortifications, rule, words) for icons, rule, words in _sources(battle, loser) if icons.fortifications
-    ]
+    swords = [(number, rule, words) for number, _, rule, words in _sources(battle, winner) if number]
+    forts = [(number, rule, words) for _, number, rule, words in _sources(battle, loser) if number]
     return Icons(
         swords=_count(winner, "the winner", "swords", swords, trace) if swords else 0,
         fortifications=_count(loser, "the loser", "fortifications", forts, trace) if forts else 0,
     )
 
 
-def _sources(battle: Battle, fighter: Fighter) -> list[tuple[Card | ExtraIcons | Tide, Rule, str]]:
-    """What a side may have icons from, with the rule and the words for it."""
+def _sources(battle: Battle, fighter: Fighter) -> list[tuple[int, int, Rule, str]]:
+    """What a side may have icons from: swords, fortifications, the rule and the words for it."""
     card = fighter.card
-    sources: list[tuple[Card | ExtraIcons | Tide, Rule, str]] = [(card, R.ICONS, card.name)]
-    sources += [(extra, extra.rule, f"{card.name}, by its text") for extra in fighter.extra_icons]
+    sources = [(card.swords, card.fortifications, R.ICONS, card.name)]
+    if fighter.extra_icons:
+        words = f"{card.name}, by its text"
+        sources += [(extra.swords, extra.fortifications, extra.rule, words) for extra in fighter.extra_icons]
     if battle.question.tides is not None:
-        sources.append((tide_of(battle, fighter), R.TIDES, "Tides card"))
+        tide = tide_of(battle, fighter)
+        sources.append((tide.swords, tide.fortifications, R.TIDES, "Tides card"))
     return sources
 
 

@@ -11,7 +11,9 @@ from app.resolver.thrones_board.losses import Icons
 from app.resolver.thrones_board.outcome import BothSides, CombatOutcome, Retreat, Return, Survivors
 from app.resolver.thrones_board.question import Blade
 from app.resolver.thrones_board.verdict import Verdict
-from app.resolver.trace import Sentence
+from app.resolver.trace import Sentence, sentence
+
+_TIE_BROKEN = "{winner} wins {high} to {low}: the tie goes to the better Fiefdoms position."
 
 
 @dataclass(slots=True)
@@ -37,14 +39,13 @@ class Aftermath:
 def summary_of(verdict: Verdict) -> Sentence:
     """The answer in one sentence."""
     if verdict.decided_by == "no-units":
-        return Sentence(
+        return sentence(
             "{winner} wins: {loser} has no unit left in the combat.",
             winner=verdict.winner.name,
             loser=verdict.loser.name,
         )
-    return Sentence(
-        "{winner} wins {high} to {low}"
-        + (": the tie goes to the better Fiefdoms position." if verdict.decided_by == "fiefdoms" else "."),
+    return sentence(
+        _TIE_BROKEN if verdict.decided_by == "fiefdoms" else "{winner} wins {high} to {low}.",
         winner=verdict.winner.name,
         high=verdict.high,
         low=verdict.low,

@@ -71,8 +71,9 @@ def _initial(battle: Battle, fighter: Fighter, trace: Trace) -> int:
     values = unit_values(side, has_fort=battle.has_fort)
     count_standing(trace, fighter.house, side, stated.units, values)
     count_routed(trace, fighter.house, side, stated.routed)
-    for support in battle.supporting(side):
-        count_support(trace, support, side, values)
+    for support in battle.supports:
+        if support.side == side:
+            count_support(trace, support, side, values)
     if fighter.attacks:
         count_march(trace, battle.question.attacker.order.bonus)
     else:

@@ -32,10 +32,9 @@ class Verdict:
 
 def stronger(battle: Battle, attacker: int, defender: int) -> Fighter:
     """The side that wins with these sums: the higher one from 0 upwards, else the better one on Fiefdoms."""
-    a, d = max(attacker, 0), max(defender, 0)
-    if a != d:
-        return battle.attacker if a > d else battle.defender
-    return battle.ahead("fiefdoms")
+    if attacker == defender or (attacker <= 0 and defender <= 0):
+        return battle.ahead("fiefdoms")
+    return battle.attacker if attacker > defender else battle.defender
 
 
 def final_strength(battle: Battle, trace: Trace) -> BothSides:
