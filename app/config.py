@@ -15,3 +15,6 @@ class Settings(BaseSettings):
 
     database_url: str = f"sqlite:///{ROOT / 'data' / 'tiebreak.db'}"
     """Where tables are kept: an SQLAlchemy URL; by default a SQLite file under data/."""
+
+    public_url: str | None = None
+    """The address by which phones reach the server, such as https://tiebreak.example; for QR codes."""

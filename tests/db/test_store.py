@@ -1,0 +1,98 @@
+"""The store: every write is a transaction of its own, on the disk before it is answered."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import IntegrityError
+
+from app.db.engine import driver_url
+from app.db.store import Store
+from app.db.transaction import Transaction
+
+
+def add(session_id: str) -> Callable[[Transaction], str]:
+    def job(tx: Transaction) -> str:
+        tx.add_session(session_id=session_id, join_code=session_id, game="g", version=1, document="{}")
+        return session_id
+
+    return job
+
+
+def refuse_after(session_id: str) -> Callable[[Transaction], str]:
+    def job(tx: Transaction) -> str:
+        add(session_id)(tx)
+        raise ValueError(session_id)
+
+    return job
+
+
+def kept(database_url: str) -> list[str]:
+    """What another connection finds."""
+    engine = create_engine(driver_url(database_url))
+    with engine.connect() as connection:
+        found = connection.execute(text("select session_id from game_session order by session_id")).scalars().all()
+    engine.dispose()
+    return list(found)
+
+
+def test_what_is_answered_is_kept(database_url: str) -> None:
+    store = Store(database_url)
+
+    async def work() -> list[str]:
+        return await asyncio.gather(*(store.write(add(f"s{i:02}")) for i in range(40)))
+
+    assert asyncio.run(work()) == [f"s{i:02}" for i in range(40)]
+    assert kept(database_url) == [f"s{i:02}" for i in range(40)]
+    store.close()
+
+
+def test_a_refused_write_takes_back_its_own_and_nothing_else(database_url: str) -> None:
+    store = Store(database_url)
+
+    async def work() -> list[str | BaseException]:
+        jobs = [add("a"), refuse_after("b"), add("c"), add("a"), add("d")]
+        return await asyncio.gather(*(store.write(job) for job in jobs), return_exceptions=True)
+
+    a, b, c, again, d = asyncio.run(work())
+    assert sorted([str(a), str(c), str(d), type(again).__name__]) == ["IntegrityError", "a", "c", "d"] or (
+        isinstance(a, IntegrityError) and again == "a"
+    )
+    assert isinstance(b, ValueError)
+    assert kept(database_url) == ["a", "c", "d"]
+    store.close()
+
+
+def test_closing_finishes_what_waits(database_url: str) -> None:
+    store = Store(database_url)
+
+    async def work() -> None:
+        waiting = [asyncio.ensure_future(store.write(add(f"s{i}"))) for i in range(8)]
+        await asyncio.sleep(0)
+        await asyncio.to_thread(store.close)
+        assert await asyncio.gather(*waiting) == [f"s{i}" for i in range(8)]
+
+    asyncio.run(work())
+    assert len(kept(database_url)) == 8
+
+
+def test_reads_see_only_what_is_committed(database_url: str) -> None:
+    store = Store(database_url)
+
+    async def work() -> tuple[int, int]:
+        before = await store.read(Transaction.count_sessions)
+        await store.write(add("a"))
+        return before, await store.read(Transaction.count_sessions)
+
+    assert asyncio.run(work()) == (0, 1)
+    store.close()
+
+
+@pytest.mark.parametrize("new_database", ["sqlite"], indirect=True)
+def test_a_commit_is_on_the_disk(database_url: str) -> None:
+    store = Store(database_url)
+    with store.engine.connect() as connection:
+        settings = [connection.execute(text(f"pragma {name}")).scalar_one() for name in ("journal_mode", "synchronous")]
+    assert settings == ["wal", 2]  # 2 is FULL
+    store.close()
