@@ -126,3 +126,11 @@ def test_what_the_card_brings(question: GameOfThronesQuestion) -> None:
     worth += sum(port.ships > 0 and not port.sea_has_enemy_ships for port in question.ports)
     pool = 20 if question.power is None else 20 - question.power - question.power_on_board
     assert outcome.power == min(worth, pool)
+
+
+@given(area=areas.filter(lambda area: AREAS[area].type == "land"))
+def test_a_castle_that_is_null_is_read_from_the_board(area: str) -> None:
+    unstated = resolve_consolidate_power(ConsolidatePowerQuestion(area=area, special=True))
+    null = resolve_consolidate_power(ConsolidatePowerQuestion(area=area, special=True, fort=None))
+    assert null == unstated
+    assert (null.needs is not None) == (AREAS[area].fort is not None)

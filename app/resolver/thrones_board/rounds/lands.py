@@ -67,10 +67,10 @@ def crowns(area: str, stated: int | None) -> int:
 def fort_of(area: str, stated: StatedFort) -> Fort | None:
     """The castle or stronghold of an area, as stated or else as printed.
 
-    >>> fort_of("pyke", "as-printed"), fort_of("my land", "as-printed"), fort_of("my land", "castle")
-    ('stronghold', None, 'castle')
+    >>> fort_of("pyke", "as-printed"), fort_of("pyke", None), fort_of("my land", None), fort_of("my land", "castle")
+    ('stronghold', 'stronghold', None, 'castle')
     """
-    if stated != "as-printed":
+    if stated is not None and stated != "as-printed":
         return stated
     return AREAS[area].fort if area in AREAS else None
 

@@ -128,6 +128,10 @@ def _check_way(question: MarchQuestion, i: int, found: Findings) -> None:
     if move.by_transport and type_of(question.origin, question.type) != "land":
         text = "{area}: ship transport is for land units."
         found.error(R.MARCH_TRANSPORT, "no_transport", ("moves", i, "by_transport"), text, area=area)
+    elif move.by_transport and (inland := [one for one in (question.origin, move.to) if not _may_have_shore(one)]):
+        text = "{inland}: without a shore there is no ship transport."
+        params = {"inland": joined([area_name(one) for one in inland])}
+        found.error(R.MARCH_TRANSPORT, "no_shore", ("moves", i, "by_transport"), text, **params)
     elif move.by_transport:
         text = "{area}: check that a sea with own Ships follows the other from shore to shore."
         found.warning(R.MARCH_TRANSPORT, "transport", ("moves", i, "by_transport"), text, area=area)
@@ -137,6 +141,11 @@ def _check_way(question: MarchQuestion, i: int, found: Findings) -> None:
     elif unknown:
         text = "{area}: check that it is adjacent, for one of the areas is not on the board."
         found.warning(R.MARCH, "adjacency_unknown", ("moves", i, "adjacent"), text, area=area)
+
+
+def _may_have_shore(area: str) -> bool:
+    """Whether an area touches the sea, or may do so because it is not on the board."""
+    return area not in AREAS or any(AREAS[other].type == "sea" for other in AREAS[area].adjacent)
 
 
 def _check_supply(question: MarchQuestion, found: Findings) -> None:
