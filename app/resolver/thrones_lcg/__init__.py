@@ -5,6 +5,7 @@ from app.resolver.thrones_lcg import challenges, rounds
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge import resolve_challenge_outcome
 from app.resolver.thrones_lcg.initiative import resolve_initiative_order
+from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 
 INITIATIVE_ORDER = Question(
     id="initiative-order",
@@ -107,6 +108,7 @@ CHALLENGE_OUTCOME = Question(
         R.INTRIGUE_CLAIM,
         R.POWER_CLAIM,
         R.AS_MUCH_AS_POSSIBLE,
+        ROUNDS.CLAIM_WINDOW,
         R.KEYWORDS,
         R.KEYWORD_ONCE,
         R.KEYWORD_ELSEWHERE,

@@ -6,6 +6,7 @@ from typing import Final
 from app.resolver.shape import shape
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion
+from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.sides import Attacker, Defender
 from app.resolver.thrones_lcg.titles import TITLES, ChallengeType
 from app.resolver.thrones_lcg.values import count_factors, count_floor, count_plot_value
@@ -42,6 +43,8 @@ class _Kind:
     unknown: str
     """What was not told."""
     in_short: str
+    reactions: str
+    """What follows when it has taken something; empty if nothing is said."""
 
 
 _KINDS: Final[Mapping[ChallengeType, _Kind]] = {
@@ -52,6 +55,7 @@ _KINDS: Final[Mapping[ChallengeType, _Kind]] = {
         less="{loser} has only {what} that can be killed.",
         unknown="How many of {loser}'s characters can be killed was not told: with fewer than {value} all of them die.",
         in_short="{loser} loses {what}",
+        reactions="Reactions to the claim and to the deaths share one window.",
     ),
     "intrigue": _Kind(
         rule=R.INTRIGUE_CLAIM,
@@ -60,6 +64,7 @@ _KINDS: Final[Mapping[ChallengeType, _Kind]] = {
         less="{loser} has only {what} in hand.",
         unknown="{loser}'s hand was not told: with fewer than {value} cards all of them go.",
         in_short="{loser} discards {what} at random",
+        reactions="Reactions to the claim and to the discards share one window.",
     ),
     "power": _Kind(
         rule=R.POWER_CLAIM,
@@ -68,6 +73,7 @@ _KINDS: Final[Mapping[ChallengeType, _Kind]] = {
         less="{loser} has only {what} on the faction card.",
         unknown="The power on {loser}'s faction card was not told: with less than {value} all of it moves.",
         in_short="{loser} loses {what} to {winner}",
+        reactions="",
     ),
 }
 
@@ -84,6 +90,10 @@ def apply_claim(question: ChallengeQuestion, trace: Trace, to_do: list[Sentence]
     amount = _amount(value, attacker, defender, kind, trace)
     template = _KINDS[kind].takes if amount else _KINDS[kind].nothing
     to_do.append(Sentence(template, loser=defender.player, winner=attacker.player, what=_what(kind, amount)))
+    reactions = _KINDS[kind].reactions
+    if amount and reactions:
+        trace.add(ROUNDS.CLAIM_WINDOW, reactions)
+        to_do.append(Sentence(reactions))
     return Claim(type=kind, value=value, amount=amount)
 
 

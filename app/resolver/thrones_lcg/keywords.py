@@ -71,6 +71,12 @@ _KINDS: Final[Mapping[ResolvedKeyword, _Kind]] = {
 }
 
 
+_STILL_THERE: Final = (
+    "Only a character that still takes part when its keyword comes up gives anything; one that gains a keyword before "
+    "its type is dealt with counts too."
+)
+
+
 @dataclass(slots=True)
 class Resolved:
     """The keywords that the winner may use."""
@@ -110,7 +116,7 @@ def resolve_keywords(question: ChallengeQuestion, won: Won | None, trace: Trace,
     working = _working(question, won, trace)
     if won is None or not working:
         return NOTHING_RESOLVED
-    trace.add(R.KEYWORDS, "A character that takes no part any more when its keyword comes up gives nothing.")
+    trace.add(R.KEYWORDS, _STILL_THERE)
     trace.add(R.KEYWORD_OPTIONAL, "{winner} decides about each of these; none is a must.", winner=won.winner.player)
     several = len(working) > 1
     if several:

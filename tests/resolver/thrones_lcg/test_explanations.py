@@ -83,6 +83,7 @@ def test_a_win_with_much_that_does_not_count() -> None:
             None,
             "Ben must choose 1 character of their own, taking part or not, to be killed.",
         ),
+        told("Reactions to the claim and to the deaths share one window."),
         told("Asha has pillage once, however often it is given."),
         told("Asha: stealth was for the declaration and does nothing now."),
         told("Asha: no effect of bestow and terminal when a challenge is won."),
@@ -91,7 +92,10 @@ def test_a_win_with_much_that_does_not_count() -> None:
         ("intimidate", 0, None, "Victarion: intimidate works only once per challenge."),
         told("Mace: assault does nothing for a defender."),
         ("renown", 0, None, "Mace: renown does nothing, because Ben lost."),
-        told("A character that takes no part any more when its keyword comes up gives nothing."),
+        told(
+            "Only a character that still takes part when its keyword comes up gives anything; one that gains a keyword "
+            "before its type is dealt with counts too."
+        ),
         told("Ann decides about each of these; none is a must."),
         told("The first player chooses the order of intimidate and pillage."),
         ("intimidate", None, 1, "Intimidate lets Ann kneel 1 standing character of Ben with STR 2 or less."),
