@@ -5,7 +5,7 @@ from dataclasses import field
 from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, Flag, Name, shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.areas import AreaType, StatedFort, area_name
+from app.resolver.thrones_board.areas import AreaType, StatedFort, area_name, may_touch
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Tokens
 from app.resolver.thrones_board.refusals import Wrongs
@@ -71,6 +71,9 @@ def resolve_consolidate_power(question: ConsolidatePowerQuestion) -> Resolution[
     wrong = Wrongs()
     check_type(question.area, question.type, wrong, "type")
     check_tokens(question.power, question.power_on_board, wrong, "power")
+    sea = question.adjacent_sea.id
+    if sea is not None and not may_touch(question.area, sea):
+        wrong.add(B.BOARD, "By the board this sea does not touch the area.", "adjacent_sea", "id")
     if question.owner is None and question.adjacent_sea.ships_of is not None:
         wrong.add(R.CONSOLIDATE_PORT, "Say whose order it is, so that enemy ships can be told from own ones.", "owner")
     wrong.refuse()

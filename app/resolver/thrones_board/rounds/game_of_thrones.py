@@ -12,7 +12,7 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.lands import crowns
+from app.resolver.thrones_board.rounds.lands import check_port, crowns
 from app.resolver.thrones_board.rounds.pool import cap_gain, check_tokens
 from app.resolver.thrones_board.rounds.table import Icons
 from app.resolver.trace import Resolution, Sentence, Trace, explain
@@ -87,6 +87,7 @@ def _check(question: GameOfThronesQuestion) -> None:
             wrong.add(R.GAME_OF_THRONES, "Every area counts once.", name, i, "id")
         seen.add(area)
     for i, port in enumerate(question.ports):
+        check_port(port.id, wrong, "ports", i, "id")
         if port.ships > PORT_CAP:
             wrong.add(R.PORT_CAP, "A port never holds more than three ships.", "ports", i, "ships")
     check_tokens(question.power, question.power_on_board, wrong, "power")
@@ -129,7 +130,7 @@ GAME_OF_THRONES = Question(
         "nothing for an area itself."
     ),
     resolve=resolve_game_of_thrones,
-    rules=(B.POWER_TOKENS, R.GAME_OF_THRONES, R.PORT_CAP, R.POWER_POOL),
+    rules=(B.BOARD, B.POWER_TOKENS, R.GAME_OF_THRONES, R.PORT_CAP, R.POWER_POOL),
     examples=(
         Example(
             id="icons-and-port",

@@ -96,3 +96,9 @@ def check_home(area: str, stated: House | None, wrong: Wrongs, *path: str | int)
     """Refuse a home area that the board contradicts."""
     if stated is not None and area in AREAS and AREAS[area].home_of != stated:
         wrong.add(B.BOARD, "The board shows whose home area this is: leave this out.", *path)
+
+
+def check_port(port: str, wrong: Wrongs, *path: str | int) -> None:
+    """Refuse an area of the board that is named as a port and is none."""
+    if port in AREAS and AREAS[port].type != "port":
+        wrong.add(B.BOARD, "By the board this is no port.", *path)

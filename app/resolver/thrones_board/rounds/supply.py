@@ -24,7 +24,7 @@ from app.resolver.thrones_board.rounds.armies import (
     army_sizes,
     cheapest_cuts,
 )
-from app.resolver.thrones_board.rounds.lands import BARRELS
+from app.resolver.thrones_board.rounds.lands import BARRELS, check_port
 from app.resolver.thrones_board.rounds.table import Supply
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
@@ -93,7 +93,8 @@ class SupplyOutcome:
 def resolve_supply(question: SupplyQuestion) -> Resolution[SupplyOutcome]:
     """Compare armies with the supply limit, position by position.
 
-    Raises RuleBroken when neither the marker nor barrels are stated, and for more units than a House has.
+    Raises RuleBroken when neither the marker nor barrels are stated, or barrels twice, for more units than a House
+    has, and for ports that are none.
 
     >>> resolve_supply(SupplyQuestion(level=2, armies=(3, 2, 2, 1, 1))).summary
     'The armies 3, 2, 2 keep the limit of supply 2.'
@@ -101,8 +102,12 @@ def resolve_supply(question: SupplyQuestion) -> Resolution[SupplyOutcome]:
     wrong, ports = Wrongs(), question.port_armies or {}
     if question.level is None and question.barrels_controlled is None and not question.areas:
         wrong.add(R.SUPPLY_MARKER, "Say where the marker stands, or how many barrels there are.", "level")
+    if question.barrels_controlled is not None and question.areas:
+        wrong.add(R.SUPPLY_MARKER, "Give either the barrels or the areas that have them.", "areas")
     if sum(question.armies) + sum(ports.values()) > MOST_UNITS:
         wrong.add(B.UNIT_LIMIT, "A House has 23 units in all.", "armies")
+    for port in ports:
+        check_port(port, wrong, "port_armies", port)
     for i, area in enumerate(question.areas):
         if area in question.areas[:i]:
             wrong.add(R.SUPPLY_MARKER, "Every area is counted once.", "areas", i)
@@ -202,7 +207,7 @@ SUPPLY = Question(
         "goes to the barrels first. If something has to go, all ways with the fewest losses are listed."
     ),
     resolve=resolve_supply,
-    rules=(B.UNIT_LIMIT, R.SUPPLY_MARKER, R.ARMY, R.SUPPLY_LIMIT, R.PORT_CAP, R.RECONCILE),
+    rules=(B.BOARD, B.UNIT_LIMIT, R.SUPPLY_MARKER, R.ARMY, R.SUPPLY_LIMIT, R.PORT_CAP, R.RECONCILE),
     examples=(
         Example(
             id="after-a-supply-effect",
