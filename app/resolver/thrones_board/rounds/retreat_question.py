@@ -109,8 +109,7 @@ def check_retreat(question: RetreatQuestion) -> None:
 def _areas(question: RetreatQuestion, wrong: Wrongs) -> None:
     if question.embattled is not None and question.embattled_type is not None:
         check_type(question.embattled, question.embattled_type, wrong, "embattled_type")
-    if question.embattled_type == "port":
-        wrong.add(B.PORT_NO_TARGET, "A port cannot be attacked.", "embattled_type")
+    _march(question, wrong)
     if question.embattled is not None and question.embattled in question.neighbours:
         wrong.add(B.BOARD, "An area is not its own neighbour.", "neighbours", question.embattled)
     for area, neighbour in question.neighbours.items():
@@ -120,6 +119,19 @@ def _areas(question: RetreatQuestion, wrong: Wrongs) -> None:
         printed = AREAS[area].type if area in AREAS else None
         if neighbour.units > PORT_CAP and (neighbour.type or printed) == "port":
             wrong.add(R.PORT_CAP, "A port never holds more than three ships.", "neighbours", area, "units")
+
+
+def _march(question: RetreatQuestion, wrong: Wrongs) -> None:
+    """The march that started the combat: it leads from another area of the same kind, and not into a port."""
+    embattled, stated, origin = AREAS.get(question.embattled or ""), question.embattled_type, question.attacked_from
+    there = stated if stated is not None or embattled is None else embattled.type
+    if there == "port":
+        wrong.add(B.PORT_NO_TARGET, "A port cannot be attacked.", "embattled" if stated is None else "embattled_type")
+    if origin == question.embattled:
+        wrong.add(B.COMBATANTS, "The march comes from another area.", "attacked_from")
+    if there is not None and origin in AREAS and (AREAS[origin].type == "land") != (there == "land"):
+        message = "Land units come from a land area, ships from the sea or from a port."
+        wrong.add(B.UNIT_PLACE, message, "attacked_from")
 
 
 def _units(question: RetreatQuestion, wrong: Wrongs) -> None:
