@@ -19,8 +19,10 @@ def events(draw: st.DrawFn) -> ControlQuestion:
     event: ControlEvent = draw(st.sampled_from(get_args(ControlEvent)))
     needs_holder = event in {"leave", "units-lost", "barred"}
     holder = draw(st.sampled_from(SOME if needs_holder else (None, *SOME)))
-    others = [house for house in SOME if event != "capture" or house != holder]
     home = draw(st.sampled_from([None, *SOME]))
+    garrison = draw(st.integers(0, 2)) if home and holder in {None, home} else 0
+    defender = holder or (home if garrison else None)
+    others = [house for house in SOME if event != "capture" or house != defender]
     return ControlQuestion(
         area="keep",
         type="land",
@@ -31,7 +33,7 @@ def events(draw: st.DrawFn) -> ControlQuestion:
         units_stay=draw(st.booleans()),
         house=draw(st.sampled_from(others)),
         power_token=draw(st.sampled_from([None, holder] if holder else [None, *SOME])),
-        garrison=draw(st.integers(0, 2)) if home and holder in {None, home} else 0,
+        garrison=garrison,
         power=draw(st.none() | st.integers(0, 2)),
         port_ships={draw(st.sampled_from(SOME)): draw(st.integers(0, 3))},
         ships_in_reserve=draw(st.none() | st.integers(0, 3)),

@@ -90,7 +90,8 @@ def _check_event(question: ControlQuestion, wrong: Wrongs) -> None:
         wrong.add(R.CONTROL, "Say who comes in.", "house")
     if question.event in {"leave", "units-lost", "barred"} and question.holder is None:
         wrong.add(R.CONTROL, "Say whose units are there before.", "holder")
-    if question.event == "capture" and question.holder is not None and question.holder == question.house:
+    defender = question.holder or (home_of(question) if question.garrison else None)
+    if question.event == "capture" and defender is not None and defender == question.house:
         wrong.add(B.COMBATANTS, "An area is captured from another House.", "house")
 
 
