@@ -169,8 +169,9 @@ class Field:
     name: str
     """Its name in the move."""
     label: str
-    type: Literal["number", "numbers", "text", "flag", "choice", "choices", "cards"]
-    """A number, a list of numbers, text, true or false, one option, several options in order, cards with AP."""
+    type: Literal["number", "numbers", "text", "texts", "flag", "choice", "choices", "cards", "characters"]
+    """A number, a list of numbers, text, a list of short texts, true or false, one option, several options in order,
+    cards with AP, characters with STR (name and cost optional; the options are their keywords)."""
     optional: bool
     least: int | None
     """Least number, or least length of a list."""
