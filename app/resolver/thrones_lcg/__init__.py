@@ -5,6 +5,7 @@ from app.resolver.thrones_lcg import challenges, rounds
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge import resolve_challenge_outcome
 from app.resolver.thrones_lcg.initiative import resolve_initiative_order
+from app.resolver.thrones_lcg.machine import MACHINE
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 
 INITIATIVE_ORDER = Question(
@@ -218,4 +219,5 @@ GAME = Game(
     questions=(INITIATIVE_ORDER, CHALLENGE_OUTCOME, *challenges.QUESTIONS, *rounds.QUESTIONS),
     switches=(BONUSES, CLAIM_ZERO, *challenges.SWITCHES, *rounds.SWITCHES),
     rules=rules_of(R) + challenges.RULES + rounds.RULES,
+    machine=MACHINE,
 )

@@ -1,0 +1,76 @@
+"""Fields of prompts."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, get_args
+
+from app.resolver.machine import Field, Look, Prompt, number, offered
+from app.resolver.thrones_lcg.sides import Keyword
+
+MOST: Final = 999
+KEYWORDS: Final[Mapping[str, str]] = {keyword: keyword for keyword in get_args(Keyword)}
+
+
+def field(name: str, label: str, kind: str, *, optional: bool = True, most: int | None = None) -> Field:
+    """A field without options."""
+    return Field(name=name, label=label, type=kind, optional=optional, least=None, most=most, options=())  # type: ignore[arg-type]  # one of its words
+
+
+def count(name: str, label: str) -> Field:
+    """A counter that may be left out."""
+    return number(name, label, 0, MOST, optional=True)
+
+
+def change(name: str, label: str) -> Field:
+    """Something added or taken that may be left out."""
+    return number(name, label, -MOST, MOST, optional=True)
+
+
+def note(label: str) -> Field:
+    """A few words."""
+    return field("note", label, "text", most=80)
+
+
+def several(name: str, label: str, options: Mapping[str, str], least: int, *, optional: bool = False) -> Field:
+    """Several of the options, in order."""
+    return Field(
+        name=name,
+        label=label,
+        type="choices",
+        optional=optional,
+        least=least,
+        most=len(options),
+        options=offered(options),
+    )
+
+
+def amounts(name: str, label: str, length: int) -> Field:
+    """As many numbers as said."""
+    return Field(name=name, label=label, type="numbers", optional=False, least=length, most=length, options=())
+
+
+def texts(name: str, label: str, most: int, *, least: int = 0) -> Field:
+    """Names of cards."""
+    return Field(name=name, label=label, type="texts", optional=least == 0, least=least, most=most, options=())
+
+
+def characters(name: str, label: str, least: int, *, optional: bool = False) -> Field:
+    """Characters that take part."""
+    return Field(
+        name=name,
+        label=label,
+        type="characters",
+        optional=optional,
+        least=least,
+        most=40,
+        options=offered(KEYWORDS),
+    )
+
+
+def seats(look: Look[Any], which: Iterable[str]) -> dict[str, str]:
+    """Seats as options."""
+    return {seat: look.name(seat) for seat in which}
+
+
+def prompt(kind: str, seat: str | None, label: str, *fields: Field, secret: bool = False) -> Prompt:
+    """A move that may be made now."""
+    return Prompt(kind=kind, seat=seat, label=label, secret=secret, fields=fields)

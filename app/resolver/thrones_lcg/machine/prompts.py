@@ -1,0 +1,151 @@
+"""The moves that a viewer may make now."""
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from app.resolver.machine import Look, Prompt, choice, number
+from app.resolver.thrones_lcg.machine import fields as F
+from app.resolver.thrones_lcg.machine.called import inside
+from app.resolver.thrones_lcg.machine.initiative import PLOT, choosing
+from app.resolver.thrones_lcg.machine.pending import open_decision
+from app.resolver.thrones_lcg.machine.prompts_challenge import challenge_prompts, opportunity_prompts
+from app.resolver.thrones_lcg.machine.state import LONGEST_WINDOW, State
+from app.resolver.thrones_lcg.machine.titles import without_title
+from app.resolver.thrones_lcg.machine.windows import closer, is_open, next_to_act, opportunities, require_open
+from app.resolver.thrones_lcg.rounds.framework import BY_ID
+from app.resolver.thrones_lcg.titles import ChallengeType, Title
+
+TYPES: Final[dict[str, str]] = {kind: kind for kind in get_args(ChallengeType)}
+TITLES: Final[dict[str, str]] = {title: title for title in get_args(Title)}
+
+
+def prompts(look: Look[State]) -> tuple[Prompt, ...]:
+    """Every move that the viewer may make now; the host sees those of all seats, but no secret ones of others."""
+    if look.state.over:
+        return ()
+    return tuple([prompt for prompt in _all(look) if _may_make(look, prompt)])
+
+
+def _may_make(look: Look[State], prompt: Prompt) -> bool:
+    own = look.seat is not None and not look.state.players[look.seat].out
+    if prompt.secret or prompt.kind == "take-back-plot":
+        return own and prompt.seat == look.seat
+    return look.host or (own and prompt.seat in {None, look.seat})
+
+
+def _all(look: Look[State]) -> Iterator[Prompt]:
+    if look.state.pending is not None:
+        yield _decision(look)
+        return
+    if is_open(look):
+        yield from _window(look)
+    yield from _step(look)
+    yield from challenge_prompts(look)
+    for seat in inside(look.state):
+        yield from _counters(look, seat)
+
+
+def _decision(look: Look[State]) -> Prompt:
+    decision = open_decision(look)
+    if decision is None:
+        return F.prompt("settle", None, "Go on")
+    draw = decision.seat is None
+    answer = choice("answer", "Drawn at the table" if draw else "Answer", decision.options, optional=draw)
+    return F.prompt("settle", decision.seat, decision.ask, answer)
+
+
+def _window(look: Look[State]) -> Iterator[Prompt]:
+    state = look.state
+    title = BY_ID[state.place].title
+    cost = (F.note("What"), F.count("gold", "Gold"), F.count("cards", "Cards from hand"))
+    if state.options.windows == "relaxed":
+        yield F.prompt("close-window", closer(state), f"Close: {title}")
+        acting = inside(state)
+    else:
+        turn = next_to_act(look) or ""
+        yield F.prompt("pass", turn, "Pass")
+        acting = [turn] if len(require_open(look).events) < LONGEST_WINDOW else []
+    for seat in acting:
+        yield F.prompt("act", seat, "Take an action", *cost)
+        if seat == state.active and opportunities(look).may_marshal:
+            gold = number("gold", "Gold", 0, state.players[seat].gold)
+            yield F.prompt("marshal", seat, "Marshal", gold, F.note("Card"), F.count("cards", "Cards from hand"))
+
+
+def _step(look: Look[State]) -> Iterator[Prompt]:
+    state = look.state
+    match state.place:
+        case "1.2":
+            yield from _plots(look)
+        case "1.3.II":
+            winner = state.initiative_winner
+            everybody = F.seats(look, inside(state))
+            first = choice("first_player", "First player", everybody)
+            barred = F.several("barred", "Cannot be first player", everybody, 0, optional=True)
+            yield F.prompt("choose-first-player", winner, "Choose the first player", first, barred)
+            chooser = choice("ties_chosen_by", "Who settles ties (by a card)", everybody, optional=True)
+            yield F.prompt("compare-initiative", None, "Compare initiative again", chooser)
+        case "1.3.III":
+            yield F.prompt("go-on", state.first_player, "When Revealed abilities are done")
+        case "1.4":
+            yield from _titles(state)
+        case "5.2":
+            seats = inside(state)
+            label = "Standing STR of " + ", ".join([look.name(seat) for seat in seats])
+            numbers = F.amounts("strength", label, len(seats))
+            yield F.prompt("dominance", None, "Determine dominance", numbers)
+        case "7.3":
+            yield F.prompt("check-reserve", None, "Check the reserve")
+        case _:
+            yield from opportunity_prompts(look)
+
+
+def _plots(look: Look[State]) -> Iterator[Prompt]:
+    sealed = look.sealed(PLOT)
+    values = [number(name, name.capitalize(), 0, F.MOST) for name in ("gold", "initiative", "claim", "reserve")]
+    for seat in inside(look.state):
+        name = F.field("name", "Plot", "text", optional=False, most=40)
+        yield F.prompt("choose-plot", seat, "Choose a plot", name, *values, secret=True)
+        if seat in sealed:
+            yield F.prompt("take-back-plot", seat, "Take the plot back")
+    if not choosing(look):
+        yield F.prompt("reveal-plots", None, "Reveal all plots")
+
+
+def _titles(state: State) -> Iterator[Prompt]:
+    borne = [player.title for player in state.players.values()]
+    free = {title: label for title, label in TITLES.items() if title not in borne}
+    for seat in without_title(state):
+        yield F.prompt("take-title", seat, "Say your title", choice("title", "Title", free))
+
+
+def _counters(look: Look[State], seat: str) -> Iterator[Prompt]:
+    state = look.state
+    cards = [F.count("card_power", "Power on other cards")] if state.options.power == "split" else []
+    yield F.prompt(
+        "count",
+        seat,
+        "Count",
+        F.count("faction_power", "Power on the faction card" if cards else "Power"),
+        *cards,
+        F.count("gold", "Gold"),
+        F.count("hand", "Hand"),
+        F.count("deck", "Draw deck"),
+        F.count("discarded", "Discard pile"),
+        F.count("dead", "Dead pile"),
+    )
+    changes = [F.change(name, name.capitalize()) for name in ("gold", "initiative", "claim", "reserve")]
+    yield F.prompt("modifiers", seat, "What your cards add to the plot", *changes)
+    players = F.several("players", "Who", F.seats(look, inside(state)), 1)
+    where = choice("on", "Where", {"faction": "On the faction card", "cards": "On other cards"}, optional=True)
+    yield F.prompt("gain-power", seat, "Gain power", players, number("power", "Power", 1, 99), where)
+    yield F.prompt("gain-gold", seat, "Gain gold", number("gold", "Gold", 1, 99), F.note("Why"))
+    yield F.prompt("pay", seat, "Pay", F.count("gold", "Gold"), F.count("cards", "Cards from hand"), F.note("For what"))
+    name = F.field("name", "Counter", "text", optional=False, most=40)
+    yield F.prompt("token", seat, "Set a counter", name, number("value", "Value", 0, F.MOST))
+    flag = F.field("cannot_win", "Cannot win the game", "flag", optional=False)
+    yield F.prompt("cannot-win", seat, "An effect on winning", flag)
+    if BY_ID[state.place].phase == "challenges":
+        kind = choice("type", "Type", TYPES)
+        yield F.prompt("allow-challenge", seat, "A card allows one more challenge", kind)
+    yield F.prompt("concede", seat, "Leave the game")
