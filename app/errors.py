@@ -12,7 +12,7 @@ MEDIA_TYPE: Final = "application/problem+json"
 MAX_PROBLEMS: Final = 50  # a body of 64 KiB can be wrong in ten thousand places; nobody reads them
 
 
-class Kind(BaseModel):
+class Kind(BaseModel, frozen=True):
     """One kind of refusal."""
 
     type: str

@@ -8,11 +8,15 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from app import __version__
-from app.api import games, handlers, health, web
+from app.api import games, handlers, health, invite, moves, seats, session, sessions, web
 from app.api.document import DescribedApp
 from app.api.head import Head
 from app.api.headers import Headers
 from app.api.limits import BodyLimit
+from app.config import Settings
+from app.db.store import Store
+from app.sessions.attempts import Attempts
+from app.sessions.live import Live
 
 DESCRIPTION = """\
 Who acts first, who won the challenge, who won the combat: answers for three board and card games, with every step of
@@ -30,8 +34,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     gc.enable()  # the command line stops it while everything is loaded
     # Questions are answered at once; only who wants the document waits for it.
     rest = asyncio.create_task(asyncio.to_thread(_build_the_rest, app))
+    app.state.store = store = Store(Settings().database_url)
+    app.state.live = live = Live()
+    app.state.attempts = Attempts(most=10, seconds=60)
     yield
+    live.close()
     await rest
+    store.close()
 
 
 def _build_the_rest(app: DescribedApp) -> None:
@@ -54,7 +63,8 @@ def create_app() -> FastAPI:
         redirect_slashes=False,
     )
     games.add_games(app)
-    app.include_router(health.router)
+    for routes in (sessions, session, moves, seats, invite, health):
+        app.include_router(routes.router)
     web.add_pages(app)
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)
