@@ -3,6 +3,7 @@
 from app.resolver.game import Game, rules_of
 from app.resolver.thrones_board import rounds
 from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.machine import MACHINE
 from app.resolver.thrones_board.questions import COMBAT_OUTCOME, NEUTRAL_FORCE
 from app.resolver.thrones_board.switches import SWITCHES
 
@@ -13,4 +14,5 @@ GAME = Game(
     questions=(COMBAT_OUTCOME, NEUTRAL_FORCE, *rounds.QUESTIONS),
     switches=(*SWITCHES, *rounds.SWITCHES),
     rules=tuple(dict.fromkeys((*rules_of(R), *rounds.RULES))),
+    machine=MACHINE,
 )

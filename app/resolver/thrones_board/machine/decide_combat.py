@@ -1,0 +1,305 @@
+"""Combats: facts, support, House cards, Tides and the open decisions, one at a time."""
+
+from app.resolver.machine import Refused, Table
+from app.resolver.thrones_board import rulebook as B
+from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.combat import resolve_combat_outcome
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, House, UnitKind, listed
+from app.resolver.thrones_board.machine import questions as Q
+from app.resolver.thrones_board.machine.acting import acting_among, object_to, repointed, require_areas, sealing
+from app.resolver.thrones_board.machine.decide_action import leave_token, on_turn, require_house
+from app.resolver.thrones_board.machine.draws import draw_tide
+from app.resolver.thrones_board.machine.flow import begin_turn
+from app.resolver.thrones_board.machine.moves import (
+    Attack,
+    EnterCards,
+    EnterTides,
+    LookAtTide,
+    NoSupport,
+    PlayCard,
+    ReplaceTide,
+    RevealTides,
+    Support,
+)
+from app.resolver.thrones_board.machine.options import support_switches
+from app.resolver.thrones_board.machine.standing import outcome_of, standing
+from app.resolver.thrones_board.machine.state import (
+    CARD_KEY,
+    TIDE_KEY,
+    AttackerState,
+    Combat,
+    DefenderState,
+    DrawnTides,
+    PlayedCards,
+    State,
+    SupportState,
+    TideId,
+    combat_of,
+    fighters,
+    track,
+)
+from app.resolver.thrones_board.rounds.orders import KINDS as ORDER_KINDS
+from app.resolver.thrones_board.rounds.orders import OrderToken
+from app.resolver.thrones_board.rounds.support import SupportedArea, Supporter, SupportQuestion, resolve_support
+from app.resolver.thrones_board.rounds.table import TracksNow
+from app.resolver.trace import RuleBroken, problem
+
+
+def units_of(move: Attack | Support, prefix: str) -> dict[UnitKind, int]:
+    """The units that fields of a move tell, without those of which there is none."""
+    return {kind: number for kind in KINDS if (number := getattr(move, prefix + kind, 0))}
+
+
+def attack(table: Table[State], move: Attack) -> None:
+    """Begin a combat with the facts of the board."""
+    require_areas(area=move.area, attacker_area=move.attacker_area)
+    state = table.state
+    house = on_turn(table, "march")
+    require_house(state, move.defender_house, "defender_house")
+    for supporter in move.supporters:
+        require_house(state, supporter, "supporters")
+    leave_token(table, house, leaves=move.leaves_token)
+    state.combat = _combat(house, move)
+    with repointed(_attack_field):
+        resolve_combat_outcome(Q.combat(state, state.combat))
+    begin_turn(state, "march")
+    defender = state.combat.defender
+    table.say(
+        "{attacker} attacks {defender} in {area} from {origin}: {units} against {enemy}.",
+        attacker=HOUSE_NAMES[house],
+        defender=HOUSE_NAMES[defender.house],
+        area=area_name(move.area),
+        origin=area_name(move.attacker_area),
+        units=listed(state.combat.attacker.units),
+        enemy=listed(defender.units) or "no standing unit",
+    )
+
+
+def _combat(house: House, move: Attack) -> Combat:
+    order = move.defender_order
+    return Combat(
+        area=move.area,
+        attacker=AttackerState(
+            house=house,
+            area=move.attacker_area,
+            units=units_of(move, "attacker_"),
+            bonus=move.attacker_order_bonus,
+            origin_lost=move.attacker_origin_lost,
+        ),
+        defender=DefenderState(
+            house=move.defender_house,
+            units=units_of(move, "defender_"),
+            routed=units_of(move, "defender_routed_"),
+            order=None if order is None else ORDER_KINDS[order],
+            bonus=0 if order is None else _bonus(order),
+            garrison=move.area_garrison,
+            power_token=move.area_power_token,
+        ),
+        callers=list(dict.fromkeys(move.supporters)),
+        supports=[],
+        cards=None,
+        tides=None,
+        choices={},
+    )
+
+
+def _bonus(order: OrderToken) -> int:
+    """The number on a defense order; on other ones in the embattled area it never counts."""
+    return int(order.strip("*")[-1]) if ORDER_KINDS[order] == "defense" else 0
+
+
+def _attack_field(path: list[str]) -> str:
+    """The field of the move for a part of the question: `attacker/units/footman` is `attacker_footman`."""
+    name = "_".join([part for part in path if part != "units"])
+    return _FIELDS.get(name, name)
+
+
+_FIELDS = {
+    "area_type": "area",
+    "area_id": "area",
+    "attacker": "attacker_footman",
+    "defender": "defender_footman",
+    "defender_order_type": "defender_order",
+    "defender_order_bonus": "defender_order",
+}
+
+
+def support(table: Table[State], move: Support) -> None:
+    """Declare the support of one area; it is the next House's turn unless more follows."""
+    require_areas(area=move.area)
+    state, combat = table.state, combat_of(table.state)
+    house = acting_among(table, standing(state).houses)
+    combat.supports.append(
+        SupportState(
+            house=house,
+            area=move.area,
+            units=units_of(move, ""),
+            routed=units_of(move, "routed_"),
+            special=move.special,
+            side=move.side,
+            refused=move.refused,
+        )
+    )
+    _check_support(state, combat)
+    if not move.more:
+        combat.callers.remove(house)
+    sides = {side: HOUSE_NAMES[fighter] for side, fighter in fighters(combat).items()}
+    table.say(
+        "{house} supports {side} from {area}{declined}.",
+        house=HOUSE_NAMES[house],
+        side=sides.get(move.side, "nobody") if move.side != "none" else "nobody",
+        area=area_name(move.area),
+        declined=", which is declined" if move.refused else "",
+    )
+
+
+def _check_support(state: State, combat: Combat) -> None:
+    """Ask whether all support declared so far may be given."""
+    question = SupportQuestion(
+        area=SupportedArea(id=combat.area),
+        attacker=combat.attacker.house,
+        defender=combat.defender.house,
+        supporters=tuple(
+            [Supporter(area=one.area, house=one.house, side=one.side, refused=one.refused) for one in combat.supports]
+        ),
+        tracks=TracksNow(iron_throne=track(state, "iron_throne")),
+        switches=support_switches(state.options),
+    )
+    with repointed(_support_field):
+        resolution = resolve_support(question)
+    object_to(resolution, outcome_of(resolution).errors, _support_field)
+    with repointed(_support_field):
+        resolve_combat_outcome(Q.combat(state, combat))
+
+
+def _support_field(path: list[str]) -> str:
+    """The field of the move for a part of the question: `supports/0/units/footman` is `footman`."""
+    name = "_".join([part for part in path[2:] if part != "units"])
+    return {"area_type": "area", "order_bonus": "special", "": "footman"}.get(name, name)
+
+
+def no_support(table: Table[State], _move: NoSupport) -> None:
+    """End the support of a House."""
+    combat = combat_of(table.state)
+    house = acting_among(table, standing(table.state).houses)
+    more = any(one.house == house for one in combat.supports)
+    combat.callers.remove(house)
+    table.say("{house} supports nobody{more}.", house=HOUSE_NAMES[house], more=" any more" if more else "")
+
+
+def play_card(table: Table[State], move: PlayCard) -> None:
+    """Seal a House card; once both sides have, they are revealed."""
+    state, combat = table.state, combat_of(table.state)
+    both = tuple(fighters(combat).values())
+    house = sealing(table, both)
+    _in_hand(state, house, move.card, "card")
+    table.seal(CARD_KEY, move.card)
+    table.say("{house} has chosen its House card.", house=HOUSE_NAMES[house])
+    if set(both) <= set(table.secrets[CARD_KEY]):
+        _open_sealed(table, combat)
+
+
+def _open_sealed(table: Table[State], combat: Combat) -> None:
+    """Reveal the sealed cards; one that is not in hand any more, after a correction, is chosen anew."""
+    sealed = table.secrets[CARD_KEY]
+    void = [house for house in fighters(combat).values() if sealed[house] not in Q.hand(table.state, house)]
+    for house in void:
+        del sealed[house]
+        table.say("{house} has that card in hand no more: it chooses anew.", house=HOUSE_NAMES[house])
+    if not void:
+        cards = table.unseal(CARD_KEY)
+        _reveal(
+            table,
+            combat,
+            PlayedCards(attacker=cards[combat.attacker.house], defender=cards[combat.defender.house]),
+        )
+
+
+def _in_hand(state: State, house: House, card: str, field: str) -> None:
+    hand = Q.hand(state, house)
+    if card not in hand:
+        cards = ", ".join(hand)
+        raise RuleBroken(B.HAND, [problem(f"Must be a card in {HOUSE_NAMES[house]}'s hand: {cards}.", field)])
+
+
+def enter_cards(table: Table[State], move: EnterCards) -> None:
+    """Note House cards that were revealed at the table."""
+    state, combat = table.state, combat_of(table.state)
+    _in_hand(state, combat.attacker.house, move.attacker_card, "attacker_card")
+    _in_hand(state, combat.defender.house, move.defender_card, "defender_card")
+    table.unseal(CARD_KEY)
+    _reveal(table, combat, PlayedCards(attacker=move.attacker_card, defender=move.defender_card))
+
+
+def _reveal(table: Table[State], combat: Combat, cards: PlayedCards) -> None:
+    combat.cards = cards
+    table.say(
+        "{attacker} plays {card}, {defender} plays {other}.",
+        attacker=HOUSE_NAMES[combat.attacker.house],
+        card=CARDS[cards.attacker].name,
+        defender=HOUSE_NAMES[combat.defender.house],
+        other=CARDS[cards.defender].name,
+    )
+
+
+def look_at_tide(table: Table[State], _move: LookAtTide) -> None:
+    """Draw the Tides card of the House that may replace it."""
+    house = sealing(table, standing(table.state).houses)
+    if house in table.sealed(TIDE_KEY):
+        raise Refused("not-now", "{house} has drawn its Tides card.", house=HOUSE_NAMES[house])
+    table.seal(TIDE_KEY, draw_tide(table.chance, ()))
+    table.say("{house} looks at its Tides card before the reveal.", house=HOUSE_NAMES[house])
+
+
+def replace_tide(table: Table[State], _move: ReplaceTide) -> None:
+    """Use the Blade to replace a Tides card that nobody else has seen, and reveal."""
+    house = sealing(table, standing(table.state).houses)
+    sealed = table.unseal(TIDE_KEY)
+    if house not in sealed:
+        raise Refused("not-now", "{house} looks at its Tides card first.", house=HOUSE_NAMES[house])
+    combat = combat_of(table.state)
+    combat.choices[Q.BLADE] = "redraw"
+    table.say("{house} uses the Valyrian Steel Blade to replace its Tides card.", house=HOUSE_NAMES[house])
+    old: TideId = sealed[house]
+    reveal(table, combat, {house: draw_tide(table.chance, (old,))}, (old,))
+
+
+def reveal_tides(table: Table[State], _move: RevealTides) -> None:
+    """Reveal the Tides cards without using the Blade on one."""
+    acting_among(table, standing(table.state).houses)
+    reveal(table, combat_of(table.state), table.unseal(TIDE_KEY), ())
+
+
+def reveal(table: Table[State], combat: Combat, drawn: dict[str, TideId], gone: tuple[TideId, ...]) -> None:
+    """Draw the Tides cards that are missing and reveal both; `gone` are cards that were put aside."""
+    tides = [*drawn.values(), *gone]
+    for house in fighters(combat).values():
+        if house not in drawn:
+            drawn[house] = draw_tide(table.chance, tides)
+            tides.append(drawn[house])
+    note_tides(table, combat, DrawnTides(attacker=drawn[combat.attacker.house], defender=drawn[combat.defender.house]))
+
+
+def note_tides(table: Table[State], combat: Combat, tides: DrawnTides) -> None:
+    """The Tides cards lie open."""
+    combat.tides = tides
+    table.say(
+        "Tides of Battle: {attacker} {card}, {defender} {other}.",
+        attacker=HOUSE_NAMES[combat.attacker.house],
+        card=tides.attacker.replace("-", " with "),
+        defender=HOUSE_NAMES[combat.defender.house],
+        other=tides.defender.replace("-", " with "),
+    )
+
+
+def enter_tides(table: Table[State], move: EnterTides) -> None:
+    """Note Tides cards that the table revealed."""
+    state, combat = table.state, combat_of(table.state)
+    if move.replaced:
+        needs = resolve_combat_outcome(Q.combat(state, combat)).needs
+        if needs is None or needs.decision != Q.BLADE:
+            message = "Leave it out: no House that fights holds the Blade ready."
+            raise RuleBroken(B.BLADE, [problem(message, "replaced")])
+        combat.choices[Q.BLADE] = "redraw"
+    note_tides(table, combat, DrawnTides(attacker=move.attacker_tide, defender=move.defender_tide))

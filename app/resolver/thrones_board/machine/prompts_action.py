@@ -1,0 +1,117 @@
+"""The moves of the action phase and the counters, with the fields that they need."""
+
+from collections.abc import Iterable, Iterator
+
+from app.resolver.machine import Field, Look, Prompt, choice, number
+from app.resolver.thrones_board.areas import AREAS
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, UNIT_LIMITS
+from app.resolver.thrones_board.machine.decide_planning import in_words
+from app.resolver.thrones_board.machine.prompting import flag, for_each, for_table, labels, several
+from app.resolver.thrones_board.machine.standing import ACTION_STEPS, Standing
+from app.resolver.thrones_board.machine.state import State, combat_of, fighters
+from app.resolver.thrones_board.rounds.orders import COPIES
+
+_EVERY_AREA = labels(AREAS)
+_NO_PORTS = labels([area for area, kind in AREAS.items() if kind.type != "port"])
+_TOKENS: dict[str, str] = {token: in_words(token) for token in COPIES}
+_UNIT_WORDS = {"footman": "Footmen", "knight": "Knights", "ship": "Ships", "siege_engine": "Siege Engines"}
+_RAIDED = {
+    "support": "Support",
+    "raid": "Raid",
+    "consolidate_power": "Consolidate Power",
+    "defense": "Defense (special raid only)",
+}
+
+
+def turn(look: Look[State], now: Standing) -> Iterable[Prompt]:
+    """The orders of the present step."""
+    others = labels([house for house in look.state.houses if house not in now.houses])
+    if look.state.step == "raid":
+        yield from for_each(look, now.houses, "raid", "Resolve a raid order", *_raid_fields(others))
+    elif look.state.step == "march":
+        token = flag("leaves_token", "Leave a power token")
+        yield from for_each(look, now.houses, "march", "Resolve a march order without a combat", token)
+        yield from for_each(look, now.houses, "attack", "Attack", *_attack_fields(look.state, others), token)
+    else:
+        yield from for_each(
+            look,
+            now.houses,
+            "consolidate",
+            "Resolve a Consolidate Power order",
+            choice("area", "Area", _EVERY_AREA),
+            flag("special", "The special order"),
+            flag("muster", "Muster instead"),
+            choice("ships_of", "Enemy Ships in the port's sea", others, optional=True),
+        )
+
+
+def _raid_fields(others: dict[str, str]) -> Iterator[Field]:
+    yield choice("area", "Where the raid order lies", _EVERY_AREA, optional=True)
+    yield choice("target_area", "Area raided", _EVERY_AREA, optional=True)
+    yield choice("target_house", "House raided", others, optional=True)
+    yield choice("target_order", "Order raided", _RAIDED, optional=True)
+    yield flag("special", "The special raid")
+
+
+def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
+    yield choice("area", "Area attacked", _NO_PORTS)
+    yield choice("attacker_area", "Where the march starts", _EVERY_AREA)
+    yield number("attacker_order_bonus", "March order", -1, 1, optional=True)
+    yield from _units("attacker_", "Attacking")
+    yield choice("defender_house", "Defender", others)
+    yield from _units("defender_", "Defending")
+    yield from _units("defender_routed_", "Routed defending")
+    yield choice("defender_order", "Order in the area attacked", _TOKENS, optional=True)
+    yield number("area_garrison", "Garrison", 0, 9, optional=True)
+    yield flag("area_power_token", "The defender's power token lies there")
+    yield several("supporters", "Houses with support orders next to it", labels(state.houses))
+    yield flag("attacker_origin_lost", "An enemy home area was left empty and without a power token")
+
+
+def _units(prefix: str, whose: str) -> Iterator[Field]:
+    for kind in KINDS:
+        text = f"{whose} {_UNIT_WORDS[kind]}"
+        yield number(f"{prefix}{kind}", text, 0, UNIT_LIMITS[kind], optional=True)
+
+
+def support(look: Look[State], now: Standing) -> Iterable[Prompt]:
+    """Support to be declared."""
+    sides = {str(side): HOUSE_NAMES[house] for side, house in fighters(combat_of(look.state)).items()}
+    yield from for_each(
+        look,
+        now.houses,
+        "support",
+        "Declare the support of an area",
+        choice("side", "For", {**sides, "none": "Nobody"}),
+        choice("area", "Area", _EVERY_AREA),
+        *_units("", "Supporting"),
+        *_units("routed_", "Routed supporting"),
+        flag("special", "The special order"),
+        flag("refused", "It is declined"),
+        flag("more", "Another support order follows"),
+    )
+    yield from for_each(look, now.houses, "no-support", "Support nobody, or nobody any more")
+
+
+def lose_orders(look: Look[State]) -> Iterator[Prompt]:
+    """Orders that may be lost without being resolved."""
+    for house, facts in look.state.houses.items():
+        left = {kind: in_words(kind) for kind in ACTION_STEPS if facts.orders and getattr(facts.orders, kind)}
+        if left:
+            order = choice("order", "Order", left)
+            yield from for_each(look, [house], "lose-order", "One of my orders is gone", order)
+
+
+def counters(look: Look[State]) -> Iterator[Prompt]:
+    """What is counted for the Houses."""
+    yield for_table(
+        look,
+        "set-counter",
+        "Set a counter",
+        choice("house", "House", labels(look.state.houses)),
+        number("power", "Available power", 0, 20, optional=True),
+        number("tokens_on_board", "Power tokens on the board", 0, 20, optional=True),
+        number("supply", "Supply", 0, 6, optional=True),
+        number("forts", "Castles and strongholds", 0, 20, optional=True),
+        number("land_areas", "Land areas", 0, 38, optional=True),
+    )

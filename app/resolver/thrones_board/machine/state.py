@@ -1,0 +1,282 @@
+"""What a session of the board game keeps: facts, and nothing secret.
+
+Areas and units on the board are not kept. Whose turn it is and what is open follows from the facts (standing.py).
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal, cast
+
+from annotated_types import Interval, Len
+
+from app.resolver.shape import Choices, Flag, Name, Whole
+from app.resolver.thrones_board.card import CardId
+from app.resolver.thrones_board.houses import House, Units
+from app.resolver.thrones_board.machine.options import Options
+from app.resolver.thrones_board.question import OrderKind, Side, Tokens, TrackName
+from app.resolver.thrones_board.rounds.round_step import Step
+from app.resolver.thrones_board.rounds.table import Bid, Round, Supply
+from app.resolver.thrones_board.rounds.turns import OrdersLeft
+from app.resolver.thrones_board.rounds.victory import DecidedBy, Forts
+from app.resolver.thrones_board.rounds.westeros_cards import DeckOneCard, DeckThreeCard, DeckTwoCard, Restriction
+from app.resolver.thrones_board.rounds.wildling_cards import WildlingCardId
+from app.resolver.thrones_board.rounds.wildling_question import Threat
+
+LandAreas = Annotated[int, Whole(), Interval(ge=0, le=38)]
+Number = Annotated[int, Whole(), Interval(ge=0, le=99_999)]
+Garrison = Annotated[int, Whole(), Interval(ge=0, le=9)]
+MarchBonus = Annotated[int, Whole(), Interval(ge=-1, le=1)]
+OrderBonus = Annotated[int, Whole(), Interval(ge=0, le=2)]
+Track = Annotated[list[House], Len(3, 6)]
+Houses = Annotated[list[House], Len(0, 6)]
+Pile = Annotated[list[CardId], Len(0, 6)]
+"""Discarded House cards; never all seven, for an empty hand is refreshed."""
+
+BID_KEY: Final = "bid"
+CARD_KEY: Final = "house-card"
+TIDE_KEY: Final = "tide"
+"""Under which keys bids, House cards and a Tides card are sealed."""
+
+TideId = Literal["0", "0-skull", "1-sword", "1-fortification", "2", "3"]
+"""A Tides of Battle card by its strength and icon."""
+
+
+@dataclass(slots=True, kw_only=True)
+class OrderCounts:
+    """Orders of a House that are still to be resolved."""
+
+    raid: OrdersLeft = 0
+    march: OrdersLeft = 0
+    consolidate_power: OrdersLeft = 0
+
+
+@dataclass(slots=True, kw_only=True)
+class HouseState:
+    """What is counted for one House."""
+
+    power: Tokens
+    """Available power tokens."""
+    tokens_on_board: Tokens
+    supply: Supply
+    forts: Forts
+    """Areas with a castle or stronghold that it controls."""
+    land_areas: LandAreas
+    discards: Pile
+    """In the order in which they were discarded; the other cards are in hand."""
+    orders: OrderCounts | None
+    """Null until the House has told them in this round."""
+
+
+@dataclass(slots=True, kw_only=True)
+class TracksState:
+    """The influence tracks, position 1 first."""
+
+    iron_throne: Track
+    fiefdoms: Track
+    kings_court: Track
+
+
+@dataclass(slots=True, kw_only=True)
+class Token:
+    """The Valyrian Steel Blade or the Messenger Raven."""
+
+    holder: House
+    ready: Flag
+
+
+@dataclass(slots=True, kw_only=True)
+class Drawn:
+    """Westeros cards that were drawn since their deck was last shuffled."""
+
+    deck_1: Annotated[list[DeckOneCard], Len(0, 10)]
+    deck_2: Annotated[list[DeckTwoCard], Len(0, 10)]
+    deck_3: Annotated[list[DeckThreeCard], Len(0, 10)]
+
+
+@dataclass(slots=True, kw_only=True)
+class WildlingPlace:
+    """A place in the wildling deck."""
+
+    card: WildlingCardId | None
+    """Null where not everybody knows the card."""
+    seen: Number | None
+    """The number of the look at which the holder of the Messenger Raven saw it, if it did."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Westeros:
+    """A Westeros phase that is under way."""
+
+    deck_1: DeckOneCard
+    deck_2: DeckTwoCard
+    deck_3: DeckThreeCard
+    threat: Threat
+    """Before the icons."""
+    choices: Choices
+    done: Annotated[int, Whole(), Interval(ge=0, le=3)]
+    """How many of the three cards are carried out."""
+    told: Houses
+    """Who has counted for the card that is being carried out."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Bidding:
+    """Bids that are being made, or were made and not yet carried out."""
+
+    on: Literal["iron_throne", "fiefdoms", "kings_court", "wildlings"]
+    strength: Threat
+    """Of the wildlings."""
+    absent: House | None
+    """Who takes no part in a repeated attack."""
+    bids: Annotated[dict[House, Bid], Len(0, 6)] | None
+    """Null until they are revealed."""
+    card: WildlingCardId | None
+    """The wildling card turned over."""
+    choices: Choices
+
+
+@dataclass(slots=True, kw_only=True)
+class Turns:
+    """How far a step of the action phase has come."""
+
+    position: Annotated[int, Whole(), Interval(ge=0, le=6)]
+    """The position on the Iron Throne track whose turn it was last; 0 at the start."""
+    acted: Houses
+    """Houses whose turn came in this cycle."""
+
+
+@dataclass(slots=True, kw_only=True)
+class SupportState:
+    """Support that was declared."""
+
+    house: House
+    area: Name
+    units: Units
+    routed: Units
+    special: Flag
+    """The special order, which adds 1."""
+    side: Literal["attacker", "defender", "none"]
+    refused: Flag
+    """The side it was granted to declined it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class AttackerState:
+    """The side that marched."""
+
+    house: House
+    area: Name
+    """Where the march started."""
+    units: Units
+    bonus: MarchBonus
+    origin_lost: Flag
+    """The march started in an enemy home area and left it empty and without a power token."""
+
+
+@dataclass(slots=True, kw_only=True)
+class DefenderState:
+    """The side in the attacked area."""
+
+    house: House
+    units: Units
+    routed: Units
+    order: OrderKind | None
+    bonus: OrderBonus
+    garrison: Garrison
+    power_token: Flag
+    """Whether its power token lies in the area."""
+
+
+@dataclass(slots=True, kw_only=True)
+class PlayedCards:
+    """A card of each side."""
+
+    attacker: CardId
+    defender: CardId
+
+
+@dataclass(slots=True, kw_only=True)
+class DrawnTides:
+    """A Tides card of each side."""
+
+    attacker: TideId
+    defender: TideId
+
+
+@dataclass(slots=True, kw_only=True)
+class Combat:
+    """A combat that is being fought."""
+
+    area: Name
+    attacker: AttackerState
+    defender: DefenderState
+    callers: Houses
+    """Houses with support orders next to the combat that have not declared them yet."""
+    supports: Annotated[list[SupportState], Len(0, 20)]
+    cards: PlayedCards | None
+    """Null until they are revealed."""
+    tides: DrawnTides | None
+    """Null until they are revealed."""
+    choices: Choices
+
+
+@dataclass(slots=True, kw_only=True)
+class State:
+    """A game of the board game."""
+
+    options: Options
+    round: Round
+    step: Step
+    acts: Number
+    """Grows with everything that happens in turn."""
+    tracks: TracksState
+    blade: Token
+    raven: Token
+    houses: Annotated[dict[House, HouseState], Len(3, 6)]
+    threat: Threat
+    drawn: Drawn
+    wildling_deck: Annotated[list[WildlingPlace], Len(9, 9)]
+    """From the top downwards."""
+    looks: Number
+    """How often the holder of the Messenger Raven looked at a wildling card."""
+    looking: Flag
+    """It looks at the top card now."""
+    westeros: Westeros | None
+    restriction: Restriction | None
+    """What may not be placed in this round's planning phase."""
+    ready: Houses
+    """Who has placed its orders."""
+    turns: Turns
+    bidding: Bidding | None
+    combat: Combat | None
+    winner: House | None
+    decided_by: DecidedBy | None
+
+
+def track(state: State, name: TrackName) -> tuple[House, ...]:
+    """A track, position 1 first."""
+    return tuple(getattr(state.tracks, name))
+
+
+def fighters(combat: Combat) -> dict[Side, House]:
+    """Who fights on which side."""
+    return {"attacker": combat.attacker.house, "defender": combat.defender.house}
+
+
+def bidders(state: State, bidding: Bidding) -> list[House]:
+    """Who bids, in turn order."""
+    return [house for house in state.tracks.iron_throne if house != bidding.absent]
+
+
+def bidding_of(state: State) -> Bidding:
+    """The bids of a state that asks for them."""
+    return cast("Bidding", state.bidding)
+
+
+def phase_of(state: State) -> Westeros:
+    """The Westeros phase of a state that is in it."""
+    return cast("Westeros", state.westeros)
+
+
+def combat_of(state: State) -> Combat:
+    """The combat of a state that has one."""
+    return cast("Combat", state.combat)
