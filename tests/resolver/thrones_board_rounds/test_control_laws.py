@@ -17,7 +17,8 @@ SOME: tuple[House, ...] = ("stark", "tyrell", "greyjoy")
 @st.composite
 def events(draw: st.DrawFn) -> ControlQuestion:
     event: ControlEvent = draw(st.sampled_from(get_args(ControlEvent)))
-    needs_holder = event in {"leave", "units-lost", "barred"}
+    units = draw(st.integers(0, 1))
+    needs_holder = event in {"leave", "units-lost", "barred"} or (event == "enter" and units)
     holder = draw(st.sampled_from(SOME if needs_holder else (None, *SOME)))
     home = draw(st.sampled_from([None, *SOME]))
     garrison = draw(st.integers(0, 2)) if home and holder in {None, home} else 0
@@ -29,7 +30,7 @@ def events(draw: st.DrawFn) -> ControlQuestion:
         home_of=home,
         event=event,
         holder=holder,
-        units={"footman": draw(st.integers(0, 1))},
+        units={"footman": units},
         units_stay=draw(st.booleans()),
         house=draw(st.sampled_from(others)),
         power_token=draw(st.sampled_from([None, holder] if holder else [None, *SOME])),

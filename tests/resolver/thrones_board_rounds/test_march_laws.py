@@ -15,6 +15,14 @@ from app.resolver.thrones_board.rounds.retreat_question import Holding
 FIGHTS = {"enemy-units", "enemy-garrison", "neutral-force"}
 
 
+def holdings(place: str) -> list[Holding]:
+    """Who may hold an area of the board."""
+    if AREAS[place].type != "land":
+        return ["empty", "own", "enemy-units"]
+    at_home = {"enemy-garrison", "enemy-home"}
+    return [state for state in get_args(Holding) if AREAS[place].home_of is not None or state not in at_home]
+
+
 @st.composite
 def marches(draw: st.DrawFn) -> MarchQuestion:
     origin = draw(st.sampled_from(sorted(AREAS)))
@@ -24,7 +32,7 @@ def marches(draw: st.DrawFn) -> MarchQuestion:
     moves = []
     for place in places:
         if place != origin:
-            state: Holding = draw(st.sampled_from(get_args(Holding)))
+            state: Holding = draw(st.sampled_from(holdings(place)))
             moves.append(
                 MarchMove(
                     to=place,
@@ -36,7 +44,7 @@ def marches(draw: st.DrawFn) -> MarchQuestion:
             )
     return MarchQuestion(
         origin=origin,
-        units={kind: draw(st.integers(0, 4))},
+        units={kind: draw(st.integers(0, 2 if AREAS[origin].type == "port" else 4))},
         routed={kind: draw(st.integers(0, 1))},
         moves=tuple(moves),
         supply=draw(st.none() | st.integers(0, 3)),

@@ -19,6 +19,8 @@ from app.resolver.thrones_board.rounds.switches import RetreatSwitches
 from tests.resolver.thrones_board_rounds.tables import answered
 
 TYPES: tuple[AreaType, ...] = get_args(AreaType)
+AFLOAT: tuple[Holding, ...] = ("empty", "own", "enemy-units")
+"""Who may hold a sea or a port."""
 
 
 @st.composite
@@ -26,24 +28,22 @@ def retreats(draw: st.DrawFn) -> RetreatQuestion:
     at_sea = draw(st.booleans())
     near = {}
     for area in draw(st.lists(st.sampled_from("abcd"), unique=True)):
-        state = draw(st.sampled_from(["own", "own", "empty", *get_args(Holding)]))
-        near[area] = RetreatNeighbour(
-            state=state,
-            units=draw(st.integers(0, 3)) if state == "own" else 0,
-            type=draw(st.sampled_from(TYPES)),
-        )
+        kind = draw(st.sampled_from(TYPES))
+        state = draw(st.sampled_from(["own", "own", "empty", *(get_args(Holding) if kind == "land" else AFLOAT)]))
+        units = draw(st.integers(0, 3)) if state == "own" else 0
+        near[area] = RetreatNeighbour(state=state, units=units, type=kind)
     armies = [one.units for one in near.values()] + draw(st.lists(st.integers(1, 3), max_size=2))
     level = draw(st.none() | st.integers(0, 6))
     assume(level is None or fits(armies, level))
     kinds = ["ship"] if at_sea else ["footman", "knight", "siege_engine"]
-    units = {kind: draw(st.integers(0, 1 if kind == "siege_engine" else 2)) for kind in kinds}
+    standing = {kind: draw(st.integers(0, 1 if kind == "siege_engine" else 2)) for kind in kinds}
     return RetreatQuestion(
         loser=draw(st.sampled_from(["attacker", "defender"])),
         attacked_from=draw(st.sampled_from("ax")),
         house="lannister",
         embattled_type="sea" if at_sea else "land",
         winner_card=draw(st.sampled_from([None, "robb-stark", "eddard-stark"])),
-        units=units,  # type: ignore[arg-type]  # the kinds are plain strings here
+        units=standing,  # type: ignore[arg-type]  # the kinds are plain strings here
         routed={kind: draw(st.integers(0, 1)) for kind in kinds},  # type: ignore[misc]
         neighbours=near,
         origin_now=draw(

@@ -88,7 +88,8 @@ def check_control(question: ControlQuestion) -> None:
 def _check_event(question: ControlQuestion, wrong: Wrongs) -> None:
     if question.event in {"enter", "capture"} and question.house is None:
         wrong.add(R.CONTROL, "Say who comes in.", "house")
-    if question.event in {"leave", "units-lost", "barred"} and question.holder is None:
+    unknown = question.event == "enter" and any(question.units.values())
+    if (unknown or question.event in {"leave", "units-lost", "barred"}) and question.holder is None:
         wrong.add(R.CONTROL, "Say whose units are there before.", "holder")
     defender = question.holder or (home_of(question) if question.garrison else None)
     if question.event == "capture" and defender is not None and defender == question.house:

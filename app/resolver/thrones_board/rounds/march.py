@@ -252,7 +252,7 @@ MARCH = Question(
                 "units": {"footman": 2},
                 "routed": {"knight": 1},
                 "moves": [
-                    {"to": "seagard", "units": {"footman": 1}, "routed": {"knight": 1}, "state": "enemy-garrison"},
+                    {"to": "lannisport", "units": {"footman": 1}, "routed": {"knight": 1}, "state": "enemy-garrison"},
                     {"to": "harrenhal", "units": {"footman": 1}, "state": "neutral-force"},
                 ],
             },

@@ -11,9 +11,9 @@ from app.resolver.thrones_board.areas import AREAS, AreaType, may_touch
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, Units
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.armies import ArmySizes
+from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
-from app.resolver.thrones_board.rounds.retreat_question import Holding, OwnUnits
+from app.resolver.thrones_board.rounds.retreat_question import Holding, OwnUnits, check_holding
 from app.resolver.thrones_board.rounds.table import Supply
 
 
@@ -59,6 +59,12 @@ class MarchQuestion:
 def check_march(question: MarchQuestion) -> None:
     """Raise RuleBroken for the first rule that the stated facts break, with every place where they do."""
     wrong = Wrongs()
+    for look in (_areas, _holdings, _units):
+        look(question, wrong)
+        wrong.refuse()
+
+
+def _areas(question: MarchQuestion, wrong: Wrongs) -> None:
     check_type(question.origin, question.type, wrong, "type")
     for i, move in enumerate(question.moves):
         check_type(move.to, move.type, wrong, "moves", i, "type")
@@ -69,12 +75,20 @@ def check_march(question: MarchQuestion) -> None:
             wrong.add(B.BOARD, "The board shows whether these areas touch: leave this out.", "moves", i, "adjacent")
         if move.own_units and move.state != "own":
             wrong.add(R.CONTROL, "Where own units are the area is own.", "moves", i, "state")
-    wrong.refuse()
-    at_land = type_of(question.origin, question.type) == "land"
+
+
+def _holdings(question: MarchQuestion, wrong: Wrongs) -> None:
+    for i, move in enumerate(question.moves):
+        check_holding(move.to, type_of(move.to, move.type), move.state, question.house, wrong, "moves", i, "state")
+
+
+def _units(question: MarchQuestion, wrong: Wrongs) -> None:
+    here = type_of(question.origin, question.type)
+    if here == "port" and sum(question.units.values()) + sum(question.routed.values()) > PORT_CAP:
+        wrong.add(R.PORT_CAP, "A port never holds more than three ships.", "units")
     for name, units in (("units", question.units), ("routed", question.routed)):
         for kind, number in units.items():
-            if number and (kind == "ship") == at_land:
+            if number and (kind == "ship") == (here == "land"):
                 wrong.add(B.UNIT_PLACE, "Ships are at sea or in port, all other units on land.", name, kind)
             if question.units.get(kind, 0) + question.routed.get(kind, 0) > UNIT_LIMITS[kind]:
                 wrong.add(B.UNIT_LIMIT, f"A House has {UNIT_LIMITS[kind]} of them in all.", name, kind)
-    wrong.refuse()

@@ -25,6 +25,9 @@ Kind = Literal["land", "sea"]
 Holding = Literal["empty", "own", "enemy-units", "enemy-token", "enemy-garrison", "enemy-home", "neutral-force"]
 """Who holds an area, seen from the House that retreats."""
 
+_ON_LAND: tuple[Holding, ...] = ("enemy-token", "enemy-garrison", "enemy-home", "neutral-force")
+_AT_HOME: tuple[Holding, ...] = ("enemy-garrison", "enemy-home")
+
 OwnUnits = Annotated[int, Whole(), Interval(ge=0, le=23)]
 
 
@@ -116,9 +119,20 @@ def _areas(question: RetreatQuestion, wrong: Wrongs) -> None:
         check_type(area, neighbour.type, wrong, "neighbours", area, "type")
         if neighbour.units and neighbour.state != "own":
             wrong.add(R.CONTROL, "Where own units are the area is own.", "neighbours", area, "state")
-        printed = AREAS[area].type if area in AREAS else None
-        if neighbour.units > PORT_CAP and (neighbour.type or printed) == "port":
+        kind = neighbour.type or (AREAS[area].type if area in AREAS else None)
+        check_holding(area, kind, neighbour.state, question.house, wrong, "neighbours", area, "state")
+        if neighbour.units > PORT_CAP and kind == "port":
             wrong.add(R.PORT_CAP, "A port never holds more than three ships.", "neighbours", area, "units")
+
+
+def check_holding(
+    area: str, kind: AreaType | None, state: Holding, house: House | None, wrong: Wrongs, *path: str | int
+) -> None:
+    """Refuse tokens, garrisons and neutral forces where there can be none; the kind is null while it is not known."""
+    if state in _ON_LAND and kind not in {None, "land"}:
+        wrong.add(B.BOARD, "At sea and in ports there are only units.", *path)
+    elif state in _AT_HOME and area in AREAS and AREAS[area].home_of in {None, house}:
+        wrong.add(B.BOARD, "By the board this is not the home area of another House.", *path)
 
 
 def _march(question: RetreatQuestion, wrong: Wrongs) -> None:
