@@ -120,6 +120,9 @@ def _token(question: FirstPlayerQuestion, left: Sequence[str], trace: Trace) -> 
     """Who has the token before any choice."""
     holder = question.first_player
     if holder is None:
+        if question.initiative_winner is None:
+            text = "Say who has had the token, or who won initiative: without either it is not known here."
+            trace.add(R.FIRST_PLAYER_STAYS, text)
         return None
     if holder not in left:
         new = next(seat for seat in player_order(question.seats, holder) if seat in left)

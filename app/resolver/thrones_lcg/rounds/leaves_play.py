@@ -265,6 +265,8 @@ def _prized(question: LeavesPlayQuestion, trace: Trace, to_do: list[Sentence]) -
                 text = "{player} gains {x}: {card} is prized ({x})."
                 trace.count(R.PRIZED, player, x, text, player=player, x=x, card=card)
     if not prizes:
+        if question.what != "card leaves play":
+            trace.add(R.PRIZED, "{card} is not prized: nobody gains power for it.", card=question.card)
         return {}
     gains = {
         player: trace.total(R.PRIZED, player, "{player} gains {total} power.", player=player)
