@@ -10,8 +10,9 @@ from app.resolver.thrones_board.houses import POWER_TOKENS, House
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine import rulebook as M
 from app.resolver.thrones_board.machine.draws import drawn_from
-from app.resolver.thrones_board.machine.standing import standing
-from app.resolver.thrones_board.machine.state import Combat, State, bidders, fighters
+from app.resolver.thrones_board.machine.standing import ACTION_STEPS, standing, turns
+from app.resolver.thrones_board.machine.state import State, bidders
+from app.resolver.thrones_board.machine.state_combat import Combat, fighters
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.table import TRACKS
@@ -30,6 +31,8 @@ def check(state: State, seats: tuple[Seat, ...]) -> None:
     if state.winner is None:
         resolve_victory(Q.victory(state, end=False))
     standing(state)
+    if state.step in ACTION_STEPS:
+        turns(state)
 
 
 def _houses(state: State, seats: tuple[Seat, ...], wrong: Wrongs) -> None:
@@ -44,6 +47,7 @@ def _houses(state: State, seats: tuple[Seat, ...], wrong: Wrongs) -> None:
         ("raven", [state.raven.holder]),
         ("ready", state.ready),
         ("turns", state.turns.acted),
+        ("retreat", [] if state.retreat is None else [state.retreat.house, state.retreat.chooser]),
         ("winner", [] if state.winner is None else [state.winner]),
     )
     for field, houses in holders:
@@ -88,6 +92,8 @@ def _steps(state: State, seats: tuple[Seat, ...], wrong: Wrongs) -> None:
         wrong.add(R.BID, "Every House that takes part bids.", "bidding", "bids")
     if state.turns.position > len(seats):
         wrong.add(R.TURN, "There are not so many positions on the track.", "turns", "position")
+    if state.retreat is not None and not {state.retreat.area, state.retreat.attacked_from} <= set(AREAS):
+        wrong.add(B.BOARD, "Areas are given by their ids.", "retreat")
     if combat is not None:
         _combat(state, combat, wrong)
 

@@ -9,10 +9,13 @@ from app.resolver.thrones_board.machine import decide_action as action
 from app.resolver.thrones_board.machine import decide_bids as bids
 from app.resolver.thrones_board.machine import decide_combat as combat
 from app.resolver.thrones_board.machine import decide_planning as planning
+from app.resolver.thrones_board.machine import decide_tides as tides
 from app.resolver.thrones_board.machine import decide_westeros as westeros
 from app.resolver.thrones_board.machine import moves as V
+from app.resolver.thrones_board.machine import moves_combat as C
 from app.resolver.thrones_board.machine.acting import acting_among
 from app.resolver.thrones_board.machine.decide_result import go_on_combat
+from app.resolver.thrones_board.machine.decide_retreat import retreat
 from app.resolver.thrones_board.machine.flow import advance
 from app.resolver.thrones_board.machine.standing import Source, Stage, Standing, options_of, standing
 from app.resolver.thrones_board.machine.state import State, bidding_of, combat_of, phase_of
@@ -37,7 +40,7 @@ def answer(table: Table[State], move: V.AnswerDecision) -> None:
         westeros.note_after_winter(table, phase_of(state), move.decision, move.option)
         return
     _choices(state, now.source)[move.decision] = move.option
-    table.say("{who} decides: {ask} {option}.", who=who, ask=needs.ask, option=label(move.option))
+    table.say("{who} answers “{ask}”: {option}.", who=who, ask=needs.ask, option=label(move.option))
 
 
 def go_on(table: Table[State], _move: V.GoOn) -> None:
@@ -70,18 +73,19 @@ DECIDERS: dict[type, tuple[Decide, Stage | None]] = {
     V.ReturnWildlingCard: (planning.return_wildling_card, "raven-return"),
     V.Raid: (action.raid, "turn"),
     V.March: (action.march, "turn"),
-    V.Attack: (combat.attack, "turn"),
+    C.Attack: (combat.attack, "turn"),
     V.Consolidate: (action.consolidate, "turn"),
-    V.Support: (combat.support, "support"),
-    V.NoSupport: (combat.no_support, "support"),
-    V.PlayCard: (combat.play_card, "house-cards"),
-    V.EnterCards: (combat.enter_cards, "house-cards"),
-    V.LookAtTide: (combat.look_at_tide, "blade-tide"),
-    V.ReplaceTide: (combat.replace_tide, "blade-tide"),
-    V.RevealTides: (combat.reveal_tides, "blade-tide"),
-    V.EnterTides: (combat.enter_tides, "tides"),
+    C.Support: (combat.support, "support"),
+    C.NoSupport: (combat.no_support, "support"),
+    C.PlayCard: (combat.play_card, "house-cards"),
+    C.EnterCards: (combat.enter_cards, "house-cards"),
+    C.LookAtTide: (tides.look_at_tide, "blade-tide"),
+    C.ReplaceTide: (tides.replace_tide, "blade-tide"),
+    C.RevealTides: (tides.reveal_tides, "blade-tide"),
+    C.EnterTides: (tides.enter_tides, "tides"),
     V.CleanUp: (action.clean_up, "clean-up"),
     V.GoOn: (go_on, "go-on"),
+    C.Retreat: (retreat, None),
     V.LoseOrder: (action.lose_order, None),
     V.SetCounter: (action.set_counter, None),
 }
@@ -91,7 +95,7 @@ ALSO: dict[type, tuple[Stage, ...]] = {V.FinishEffect: ("supply", "power")}
 """Further moments for a move."""
 
 OUT_OF_TURN: frozenset[type] = frozenset(
-    {V.MakeBid, V.PlayCard, V.OrdersPlaced, V.CountOrders, V.CountSupply, V.CollectPower, V.SetCounter}
+    {V.MakeBid, C.PlayCard, V.OrdersPlaced, V.CountOrders, V.CountSupply, V.CollectPower, V.SetCounter}
 )
 """What Houses do side by side: none of it makes the position of another one stale."""
 

@@ -95,10 +95,12 @@ def _raid_field(path: list[str]) -> str:
 
 def march(table: Table[State], move: March) -> None:
     """Resolve a march order without a combat."""
+    require_areas(area=move.area)
     house = on_turn(table, "march")
     leave_token(table, house, leaves=move.leaves_token)
     begin_turn(table.state, "march")
-    table.say("{house} resolves a march order without a combat.", house=HOUSE_NAMES[house])
+    where = "" if move.area is None else f" in {area_name(move.area)}"
+    table.say("{house} resolves a march order{where} without a combat.", house=HOUSE_NAMES[house], where=where)
 
 
 def leave_token(table: Table[State], house: House, *, leaves: bool) -> None:

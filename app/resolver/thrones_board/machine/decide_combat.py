@@ -1,6 +1,6 @@
 """Combats: facts, support, House cards, Tides and the open decisions, one at a time."""
 
-from app.resolver.machine import Refused, Table
+from app.resolver.machine import Table
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.cards import CARDS
@@ -9,35 +9,24 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, House, UnitKin
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, object_to, repointed, require_areas, sealing
 from app.resolver.thrones_board.machine.decide_action import leave_token, on_turn, require_house
-from app.resolver.thrones_board.machine.draws import draw_tide
 from app.resolver.thrones_board.machine.flow import begin_turn
-from app.resolver.thrones_board.machine.moves import (
+from app.resolver.thrones_board.machine.moves_combat import (
     Attack,
     EnterCards,
-    EnterTides,
-    LookAtTide,
     NoSupport,
     PlayCard,
-    ReplaceTide,
-    RevealTides,
     Support,
 )
 from app.resolver.thrones_board.machine.options import support_switches
 from app.resolver.thrones_board.machine.standing import outcome_of, standing
-from app.resolver.thrones_board.machine.state import (
-    CARD_KEY,
-    TIDE_KEY,
+from app.resolver.thrones_board.machine.state import CARD_KEY, State, combat_of, track
+from app.resolver.thrones_board.machine.state_combat import (
     AttackerState,
     Combat,
     DefenderState,
-    DrawnTides,
     PlayedCards,
-    State,
     SupportState,
-    TideId,
-    combat_of,
     fighters,
-    track,
 )
 from app.resolver.thrones_board.rounds.orders import KINDS as ORDER_KINDS
 from app.resolver.thrones_board.rounds.orders import OrderToken
@@ -144,11 +133,13 @@ def support(table: Table[State], move: Support) -> None:
     _check_support(state, combat)
     if not move.more:
         combat.callers.remove(house)
-    sides = {side: HOUSE_NAMES[fighter] for side, fighter in fighters(combat).items()}
+    sides: dict[str, str] = {
+        side: "itself" if fighter == house else HOUSE_NAMES[fighter] for side, fighter in fighters(combat).items()
+    }
     table.say(
         "{house} supports {side} from {area}{declined}.",
         house=HOUSE_NAMES[house],
-        side=sides.get(move.side, "nobody") if move.side != "none" else "nobody",
+        side=sides.get(move.side, "nobody"),
         area=area_name(move.area),
         declined=", which is declined" if move.refused else "",
     )
@@ -241,65 +232,3 @@ def _reveal(table: Table[State], combat: Combat, cards: PlayedCards) -> None:
         defender=HOUSE_NAMES[combat.defender.house],
         other=CARDS[cards.defender].name,
     )
-
-
-def look_at_tide(table: Table[State], _move: LookAtTide) -> None:
-    """Draw the Tides card of the House that may replace it."""
-    house = sealing(table, standing(table.state).houses)
-    if house in table.sealed(TIDE_KEY):
-        raise Refused("not-now", "{house} has drawn its Tides card.", house=HOUSE_NAMES[house])
-    table.seal(TIDE_KEY, draw_tide(table.chance, ()))
-    table.say("{house} looks at its Tides card before the reveal.", house=HOUSE_NAMES[house])
-
-
-def replace_tide(table: Table[State], _move: ReplaceTide) -> None:
-    """Use the Blade to replace a Tides card that nobody else has seen, and reveal."""
-    house = sealing(table, standing(table.state).houses)
-    sealed = table.unseal(TIDE_KEY)
-    if house not in sealed:
-        raise Refused("not-now", "{house} looks at its Tides card first.", house=HOUSE_NAMES[house])
-    combat = combat_of(table.state)
-    combat.choices[Q.BLADE] = "redraw"
-    table.say("{house} uses the Valyrian Steel Blade to replace its Tides card.", house=HOUSE_NAMES[house])
-    old: TideId = sealed[house]
-    reveal(table, combat, {house: draw_tide(table.chance, (old,))}, (old,))
-
-
-def reveal_tides(table: Table[State], _move: RevealTides) -> None:
-    """Reveal the Tides cards without using the Blade on one."""
-    acting_among(table, standing(table.state).houses)
-    reveal(table, combat_of(table.state), table.unseal(TIDE_KEY), ())
-
-
-def reveal(table: Table[State], combat: Combat, drawn: dict[str, TideId], gone: tuple[TideId, ...]) -> None:
-    """Draw the Tides cards that are missing and reveal both; `gone` are cards that were put aside."""
-    tides = [*drawn.values(), *gone]
-    for house in fighters(combat).values():
-        if house not in drawn:
-            drawn[house] = draw_tide(table.chance, tides)
-            tides.append(drawn[house])
-    note_tides(table, combat, DrawnTides(attacker=drawn[combat.attacker.house], defender=drawn[combat.defender.house]))
-
-
-def note_tides(table: Table[State], combat: Combat, tides: DrawnTides) -> None:
-    """The Tides cards lie open."""
-    combat.tides = tides
-    table.say(
-        "Tides of Battle: {attacker} {card}, {defender} {other}.",
-        attacker=HOUSE_NAMES[combat.attacker.house],
-        card=tides.attacker.replace("-", " with "),
-        defender=HOUSE_NAMES[combat.defender.house],
-        other=tides.defender.replace("-", " with "),
-    )
-
-
-def enter_tides(table: Table[State], move: EnterTides) -> None:
-    """Note Tides cards that the table revealed."""
-    state, combat = table.state, combat_of(table.state)
-    if move.replaced:
-        needs = resolve_combat_outcome(Q.combat(state, combat)).needs
-        if needs is None or needs.decision != Q.BLADE:
-            message = "Leave it out: no House that fights holds the Blade ready."
-            raise RuleBroken(B.BLADE, [problem(message, "replaced")])
-        combat.choices[Q.BLADE] = "redraw"
-    note_tides(table, combat, DrawnTides(attacker=move.attacker_tide, defender=move.defender_tide))

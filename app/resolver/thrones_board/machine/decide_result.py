@@ -9,10 +9,12 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.combat import resolve_combat_outcome
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
-from app.resolver.thrones_board.machine.decide_combat import reveal
+from app.resolver.thrones_board.machine.decide_retreat import note_retreat
+from app.resolver.thrones_board.machine.decide_tides import reveal
 from app.resolver.thrones_board.machine.flow import change_orders, explain_positions, look_for_victory, set_track, tell
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, outcome_of
-from app.resolver.thrones_board.machine.state import Combat, State, track
+from app.resolver.thrones_board.machine.state import State, track
+from app.resolver.thrones_board.machine.state_combat import Combat
 from app.resolver.thrones_board.outcome import CombatOutcome
 
 _FORTS, _LAND_AREAS = 20, 38
@@ -31,6 +33,7 @@ def go_on_combat(table: Table[State], combat: Combat) -> None:
     tell(table, [resolution.summary, *outcome.to_do])
     state.combat = None
     _apply(state, combat, outcome)
+    note_retreat(state, combat, outcome)
     _follow_tracks(table, outcome)
     if outcome.attackers_move_in:
         _conquer(table, combat)

@@ -6,7 +6,8 @@ from typing import cast
 
 from app.resolver.machine import Chance, Table
 from app.resolver.thrones_board.machine import questions as Q
-from app.resolver.thrones_board.machine.state import State, TideId, WildlingPlace
+from app.resolver.thrones_board.machine.state import State, WildlingPlace
+from app.resolver.thrones_board.machine.state_combat import TideId
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS, WesterosCard
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS, WildlingCardId
 

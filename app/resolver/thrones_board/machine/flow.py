@@ -73,6 +73,7 @@ def advance(table: Table[State]) -> None:
     if following is None:
         look_for_victory(table, end=True)
         return
+    state.retreat = None
     state.round, state.step = following.round or state.round, following.step
     if following.step == "reveal_cards":
         _begin_round(state)
@@ -120,6 +121,7 @@ def begin_turn(state: State, kind: ActionStep) -> House:
     turn = turns(state).turns[0]
     state.turns.acted = [*(state.turns.acted if turn.cycle == 1 else ()), turn.house]
     state.turns.position = turn.position
+    state.retreat = None
     change_orders(state, turn.house, kind, -1)
     return turn.house
 

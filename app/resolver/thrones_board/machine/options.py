@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import Literal
 
 from app.resolver.shape import Flag, shape
-from app.resolver.thrones_board.rounds.switches import SupportSwitches, VictorySwitches
+from app.resolver.thrones_board.rounds.switches import RetreatSwitches, SupportSwitches, VictorySwitches
 from app.resolver.thrones_board.switches import CombatSwitches
 
 
@@ -32,6 +32,8 @@ class Options:
     """Whether a side is supported when the support granted to it is worth 0."""
     robb_defending: Literal["any-legal-area", "home-only"] = "any-legal-area"
     """Where Robb Stark may send beaten attackers."""
+    retreat_losses: Literal["fewest-losses", "loss-free-first"] = "fewest-losses"
+    """Whether the fewest units must be lost where every retreat costs some."""
     skull_on_winner: Literal["any-unit", "standing-units"] = "any-unit"
     """What a winner may give for a skull."""
 
@@ -44,6 +46,11 @@ def combat_switches(options: Options) -> CombatSwitches:
 def support_switches(options: Options) -> SupportSwitches:
     """The readings that the call for support needs."""
     return SupportSwitches(support_unit=options.support_unit, refusing_support=options.refusing_support)
+
+
+def retreat_switches(options: Options) -> RetreatSwitches:
+    """The readings that a retreat needs."""
+    return RetreatSwitches(robb_defending=options.robb_defending, retreat_losses=options.retreat_losses)
 
 
 def victory_switches(options: Options) -> VictorySwitches:

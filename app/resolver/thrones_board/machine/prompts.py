@@ -10,7 +10,7 @@ from app.resolver.thrones_board.machine.decide_planning import in_words
 from app.resolver.thrones_board.machine.decide_westeros import PORTS
 from app.resolver.thrones_board.machine.draws import drawn_from, left_in
 from app.resolver.thrones_board.machine.prompting import flag, for_each, for_table, in_secret, labels, several
-from app.resolver.thrones_board.machine.prompts_action import counters, lose_orders, support, turn
+from app.resolver.thrones_board.machine.prompts_action import counters, lose_orders, retreats, support, turn
 from app.resolver.thrones_board.machine.standing import Stage, Standing, options_of, standing
 from app.resolver.thrones_board.machine.state import TIDE_KEY, State, bidders, bidding_of, combat_of
 from app.resolver.thrones_board.rounds.lands import CROWNS
@@ -29,7 +29,7 @@ def prompts(look: Look[State]) -> tuple[Prompt, ...]:
     now = standing(look.state)
     if now.stage == "over":
         return ()
-    return (*_OFFERS[now.stage](look, now), *lose_orders(look), *counters(look))
+    return (*_OFFERS[now.stage](look, now), *retreats(look), *lose_orders(look), *counters(look))
 
 
 def _reveal_westeros(look: Look[State], _now: Standing) -> Iterable[Prompt]:

@@ -8,7 +8,8 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, UNIT_LIMITS
 from app.resolver.thrones_board.machine.decide_planning import in_words
 from app.resolver.thrones_board.machine.prompting import flag, for_each, for_table, labels, several
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, Standing
-from app.resolver.thrones_board.machine.state import State, combat_of, fighters
+from app.resolver.thrones_board.machine.state import State, combat_of
+from app.resolver.thrones_board.machine.state_combat import fighters
 from app.resolver.thrones_board.rounds.orders import COPIES
 
 _EVERY_AREA = labels(AREAS)
@@ -29,8 +30,9 @@ def turn(look: Look[State], now: Standing) -> Iterable[Prompt]:
     if look.state.step == "raid":
         yield from for_each(look, now.houses, "raid", "Resolve a raid order", *_raid_fields(others))
     elif look.state.step == "march":
+        area = choice("area", "Where the march starts", _EVERY_AREA, optional=True)
         token = flag("leaves_token", "Leave a power token")
-        yield from for_each(look, now.houses, "march", "Resolve a march order without a combat", token)
+        yield from for_each(look, now.houses, "march", "Resolve a march order without a combat", area, token)
         yield from for_each(look, now.houses, "attack", "Attack", *_attack_fields(look.state, others), token)
     else:
         yield from for_each(
@@ -91,6 +93,20 @@ def support(look: Look[State], now: Standing) -> Iterable[Prompt]:
         flag("more", "Another support order follows"),
     )
     yield from for_each(look, now.houses, "no-support", "Support nobody, or nobody any more")
+
+
+def retreats(look: Look[State]) -> Iterator[Prompt]:
+    """A retreat that may be noted."""
+    beaten = look.state.retreat
+    if beaten is not None:
+        yield from for_each(
+            look,
+            [beaten.chooser],
+            "retreat",
+            f"Note where {HOUSE_NAMES[beaten.house]}'s beaten units go",
+            choice("to", "Area; none if they are destroyed", _EVERY_AREA, optional=True),
+            number("own_units", "Own units there", 0, 20, optional=True),
+        )
 
 
 def lose_orders(look: Look[State]) -> Iterator[Prompt]:

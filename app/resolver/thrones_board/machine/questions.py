@@ -7,7 +7,8 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.cards import DECKS as HOUSE_DECKS
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine.options import combat_switches, victory_switches
-from app.resolver.thrones_board.machine.state import Bidding, Combat, PlayedCards, State, TideId, Westeros, track
+from app.resolver.thrones_board.machine.state import Bidding, State, Westeros, track
+from app.resolver.thrones_board.machine.state_combat import Combat, PlayedCards, TideId
 from app.resolver.thrones_board.question import (
     Attacker,
     Blade,

@@ -72,6 +72,7 @@ def set_up(seats: tuple[Seat, ...], options: Options, _chance: Chance) -> State:
         turns=Turns(position=0, acted=[]),
         bidding=None,
         combat=None,
+        retreat=None,
         winner=None,
         decided_by=None,
     )

@@ -6,7 +6,8 @@ from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.combat import resolve_combat_outcome
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
-from app.resolver.thrones_board.machine.state import Bidding, Combat, State, Westeros, bidders
+from app.resolver.thrones_board.machine.state import Bidding, State, Westeros, bidders
+from app.resolver.thrones_board.machine.state_combat import Combat
 from app.resolver.thrones_board.rounds.influence import resolve_influence_order
 from app.resolver.thrones_board.rounds.turns import ActionStep, TurnOrderOutcome, resolve_turn_order
 from app.resolver.thrones_board.rounds.westeros import resolve_westeros

@@ -8,11 +8,12 @@ from typing import Annotated, Final, Literal, cast
 
 from annotated_types import Interval, Len
 
-from app.resolver.shape import Choices, Flag, Name, Whole
+from app.resolver.shape import Choices, Flag, Whole
 from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.houses import House, Units
+from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine.options import Options
-from app.resolver.thrones_board.question import OrderKind, Side, Tokens, TrackName
+from app.resolver.thrones_board.machine.state_combat import Combat, Houses, Retreating
+from app.resolver.thrones_board.question import Tokens, TrackName
 from app.resolver.thrones_board.rounds.round_step import Step
 from app.resolver.thrones_board.rounds.table import Bid, Round, Supply
 from app.resolver.thrones_board.rounds.turns import OrdersLeft
@@ -23,11 +24,7 @@ from app.resolver.thrones_board.rounds.wildling_question import Threat
 
 LandAreas = Annotated[int, Whole(), Interval(ge=0, le=38)]
 Number = Annotated[int, Whole(), Interval(ge=0, le=99_999)]
-Garrison = Annotated[int, Whole(), Interval(ge=0, le=9)]
-MarchBonus = Annotated[int, Whole(), Interval(ge=-1, le=1)]
-OrderBonus = Annotated[int, Whole(), Interval(ge=0, le=2)]
 Track = Annotated[list[House], Len(3, 6)]
-Houses = Annotated[list[House], Len(0, 6)]
 Pile = Annotated[list[CardId], Len(0, 6)]
 """Discarded House cards; never all seven, for an empty hand is refreshed."""
 
@@ -35,9 +32,6 @@ BID_KEY: Final = "bid"
 CARD_KEY: Final = "house-card"
 TIDE_KEY: Final = "tide"
 """Under which keys bids, House cards and a Tides card are sealed."""
-
-TideId = Literal["0", "0-skull", "1-sword", "1-fortification", "2", "3"]
-"""A Tides of Battle card by its strength and icon."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -145,81 +139,6 @@ class Turns:
 
 
 @dataclass(slots=True, kw_only=True)
-class SupportState:
-    """Support that was declared."""
-
-    house: House
-    area: Name
-    units: Units
-    routed: Units
-    special: Flag
-    """The special order, which adds 1."""
-    side: Literal["attacker", "defender", "none"]
-    refused: Flag
-    """The side it was granted to declined it."""
-
-
-@dataclass(slots=True, kw_only=True)
-class AttackerState:
-    """The side that marched."""
-
-    house: House
-    area: Name
-    """Where the march started."""
-    units: Units
-    bonus: MarchBonus
-    origin_lost: Flag
-    """The march started in an enemy home area and left it empty and without a power token."""
-
-
-@dataclass(slots=True, kw_only=True)
-class DefenderState:
-    """The side in the attacked area."""
-
-    house: House
-    units: Units
-    routed: Units
-    order: OrderKind | None
-    bonus: OrderBonus
-    garrison: Garrison
-    power_token: Flag
-    """Whether its power token lies in the area."""
-
-
-@dataclass(slots=True, kw_only=True)
-class PlayedCards:
-    """A card of each side."""
-
-    attacker: CardId
-    defender: CardId
-
-
-@dataclass(slots=True, kw_only=True)
-class DrawnTides:
-    """A Tides card of each side."""
-
-    attacker: TideId
-    defender: TideId
-
-
-@dataclass(slots=True, kw_only=True)
-class Combat:
-    """A combat that is being fought."""
-
-    area: Name
-    attacker: AttackerState
-    defender: DefenderState
-    callers: Houses
-    """Houses with support orders next to the combat that have not declared them yet."""
-    supports: Annotated[list[SupportState], Len(0, 20)]
-    cards: PlayedCards | None
-    """Null until they are revealed."""
-    tides: DrawnTides | None
-    """Null until they are revealed."""
-    choices: Choices
-
-
-@dataclass(slots=True, kw_only=True)
 class State:
     """A game of the board game."""
 
@@ -248,6 +167,8 @@ class State:
     turns: Turns
     bidding: Bidding | None
     combat: Combat | None
+    retreat: Retreating | None
+    """After a combat, until the next turn begins."""
     winner: House | None
     decided_by: DecidedBy | None
 
@@ -255,11 +176,6 @@ class State:
 def track(state: State, name: TrackName) -> tuple[House, ...]:
     """A track, position 1 first."""
     return tuple(getattr(state.tracks, name))
-
-
-def fighters(combat: Combat) -> dict[Side, House]:
-    """Who fights on which side."""
-    return {"attacker": combat.attacker.house, "defender": combat.defender.house}
 
 
 def bidders(state: State, bidding: Bidding) -> list[House]:

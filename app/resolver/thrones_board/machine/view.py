@@ -14,7 +14,6 @@ from app.resolver.thrones_board.machine.state import (
     CARD_KEY,
     TIDE_KEY,
     Bidding,
-    Combat,
     Drawn,
     OrderCounts,
     State,
@@ -22,6 +21,7 @@ from app.resolver.thrones_board.machine.state import (
     TracksState,
     Westeros,
 )
+from app.resolver.thrones_board.machine.state_combat import Combat, Retreating
 from app.resolver.thrones_board.machine.wording import waits
 from app.resolver.thrones_board.rounds.round_step import STEPS, Phase, Step
 from app.resolver.thrones_board.rounds.specials import special_orders
@@ -111,6 +111,8 @@ class BoardView:
     """From the top downwards, as far as everybody knows it."""
     bidding: Bidding | None
     combat: Combat | None
+    retreat: Retreating | None
+    """A retreat that may be noted."""
     own: Own
     winner: House | None
     decided_by: DecidedBy | None
@@ -156,6 +158,7 @@ def view(look: Look[State]) -> BoardView:
         wildling_deck=tuple([place.card for place in state.wildling_deck]),
         bidding=state.bidding,
         combat=state.combat,
+        retreat=state.retreat,
         own=Own(
             bid=look.own.get(BID_KEY),
             card=look.own.get(CARD_KEY),
