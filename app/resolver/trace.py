@@ -168,6 +168,8 @@ class _Open(Exception):
 class Trace:
     """Collects the steps of one answer, keeps the running sum of each side and reads the answered decisions."""
 
+    __slots__ = ("_choices", "_steps", "_sums", "_used")
+
     def __init__(self, choices: Mapping[str, str]) -> None:
         """Start an empty explanation; `choices` are the decisions answered so far."""
         self._choices = choices

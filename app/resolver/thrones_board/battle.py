@@ -58,9 +58,9 @@ class Fighter:
     pieces: Pieces
     """Its units of the combat that are left, supporting ones not among them."""
     power: int | None
-    played: list[Card]
+    played: tuple[Card, ...]
     """Cards that this combat put on the discard pile."""
-    extra_icons: list[ExtraIcons]
+    extra_icons: tuple[ExtraIcons, ...]
     card_returned: bool
     """Its own text took the played card back to hand."""
     destroyed_by_card: Pieces
@@ -79,8 +79,8 @@ class Fighter:
         self.discard_known = stated.hand is not None or stated.discard is not None
         self.pieces = _pieces(stated.units, stated.routed)
         self.power = stated.power
-        self.played = []
-        self.extra_icons = []
+        self.played = ()
+        self.extra_icons = ()
         self.card_returned = False
         self.destroyed_by_card = {}
 
@@ -149,7 +149,7 @@ class Battle:
     blade_ready: bool
     lines: list[Line] | None
     """Standing units with what each counts, from the first text on that changes that."""
-    orders_removed: list[str]
+    orders_removed: tuple[str, ...]
     winner: Fighter | None
     knighted: str | None
     to_do: list[Sentence]
@@ -169,7 +169,7 @@ class Battle:
         self.blade_holder = None if blade is None else blade.holder
         self.blade_ready = blade is not None and blade.available
         self.lines = None
-        self.orders_removed = []
+        self.orders_removed = ()
         self.winner = None
         self.knighted = None
         self.to_do = []

@@ -66,20 +66,17 @@ def _refuse_tracks(stated: Tracks, wrong: Wrongs) -> None:
     playing = set(stated.iron_throne)
     tracks = {"iron_throne": stated.iron_throne, "fiefdoms": stated.fiefdoms, "kings_court": stated.kings_court}
     for name, track in tracks.items():
-        if track is None:
-            continue
-        if len(set(track)) < len(track):
+        if track and len(set(track)) < len(track):
             wrong.add(R.TRACKS, "Every House stands on a track once.", "tracks", name)
-        if set(track) != playing:
+        if track and set(track) != playing:
             wrong.add(R.TRACKS, "The same Houses stand on every track.", "tracks", name)
 
 
 def _named_houses(question: CombatQuestion, playing: Track, wrong: Wrongs) -> None:
     message = "Must be one of the Houses on the tracks."
-    if question.attacker.house not in playing:
-        wrong.add(R.TRACKS, message, "attacker", "house")
-    if question.defender.house not in playing:
-        wrong.add(R.TRACKS, message, "defender", "house")
+    for side, combatant in _sides(question):
+        if combatant.house not in playing:
+            wrong.add(R.TRACKS, message, side, "house")
     for i, support in enumerate(question.supports):
         if support.house not in playing:
             wrong.add(R.TRACKS, message, "supports", i, "house")

@@ -103,13 +103,9 @@ def _fight(battle: Battle, trace: Trace, *, named: bool) -> Fight:
     icons = count_icons(battle, verdict, trace)
     work("result", battle, trace)
     all_lost = nowhere_to_go(battle, verdict)
-    return Fight(
-        verdict=verdict,
-        card_strength=card_strength,
-        icons=icons,
-        casualties=take_casualties(battle, verdict, icons, trace, all_lost=all_lost),
-        skulls=take_skulls(battle, verdict, trace, all_lost=all_lost),
-    )
+    casualties = take_casualties(battle, verdict, icons, trace, all_lost=all_lost)
+    skulls = take_skulls(battle, verdict, trace, all_lost=all_lost)
+    return Fight(verdict, card_strength, icons, casualties, skulls)
 
 
 def _play_cards(battle: Battle, trace: Trace, *, named: bool) -> BothSides:
@@ -149,4 +145,4 @@ def _aftermath(battle: Battle, verdict: Verdict, trace: Trace) -> Aftermath:
     if cleaned.moves_in:
         note_conquest(battle, trace)
     work("after", battle, trace)
-    return Aftermath(destroyed=destroyed, retreat=retreated, clean_up=cleaned)
+    return Aftermath(destroyed, retreated, cleaned)

@@ -16,7 +16,7 @@ def discard_played(battle: Battle, trace: Trace) -> None:
     discarding = [side for side in battle.sides if side.card is not NOTHING_PLAYED and not side.card_returned]
     _name_discards(discarding, trace)
     for fighter in discarding:
-        fighter.played.append(fighter.card)
+        fighter.played += (fighter.card,)
         battle.do("{house} discards {card}.", house=fighter.name, card=fighter.card.name)
         discard_from_hand(battle, fighter, fighter.card, trace)
 

@@ -75,6 +75,11 @@ def named(piece: Piece, number: int) -> str:
     >>> named("routed_footman", 2)
     '2 routed Footmen'
     """
+    return _named(piece, number)
+
+
+@lru_cache(128)  # few pieces, small numbers
+def _named(piece: Piece, number: int) -> str:
     return f"{number} {_SINGULAR_AND_PLURAL[piece][number != 1]}"
 
 

@@ -11,6 +11,8 @@ from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Rule, Sentence, Trace
 
+_ONE = {"swords": "sword", "fortifications": "fortification"}
+
 
 @dataclass(slots=True)
 class Icons:
@@ -26,8 +28,8 @@ def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
     swords = [(number, rule, words) for number, _, rule, words in _sources(battle, winner) if number]
     forts = [(number, rule, words) for _, number, rule, words in _sources(battle, loser) if number]
     return Icons(
-        swords=_count(winner, "the winner", "swords", swords, trace) if swords else 0,
-        fortifications=_count(loser, "the loser", "fortifications", forts, trace) if forts else 0,
+        _count(winner, "the winner", "swords", swords, trace) if swords else 0,
+        _count(loser, "the loser", "fortifications", forts, trace) if forts else 0,
     )
 
 
@@ -61,7 +63,7 @@ def _count(fighter: Fighter, role: str, kind: str, found: Sequence[tuple[int, Ru
 
 
 def _word(kind: str, number: int) -> str:
-    return kind if number != 1 else kind[:-1]
+    return kind if number != 1 else _ONE[kind]
 
 
 def take_casualties(

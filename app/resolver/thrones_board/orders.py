@@ -18,7 +18,7 @@ def known_orders(battle: Battle, fighter: Fighter) -> dict[str, OrderKind]:
 
 def remove_order(battle: Battle, enemy: Fighter, area: str, kind: OrderKind) -> str:
     """Take an order of the opponent off the board and return what it was, in words."""
-    battle.orders_removed.append(f"{area}:{kind}")
+    battle.orders_removed += (f"{area}:{kind}",)
     words = f"{enemy.name}'s {kind.replace('_', ' ')} order in {area_name(area)}"
     battle.do("Remove {order}.", order=words)
     return words

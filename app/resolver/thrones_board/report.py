@@ -84,7 +84,7 @@ def outcome_of(battle: Battle, initial: BothSides, fight: Fight, aftermath: Afte
         march_order_at=battle.question.area.id if cleaned.march_moves_in else None,
         march_order_bonus=march.order.bonus if cleaned.march_moves_in else None,
         defender_order_removed=cleaned.defender_order_removed,
-        orders_removed=tuple(battle.orders_removed),
+        orders_removed=battle.orders_removed,
         power_token_removed=cleaned.power_token_removed,
         iron_throne_after=tracks["iron_throne"],
         fiefdoms_after=tracks["fiefdoms"],

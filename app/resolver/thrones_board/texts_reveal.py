@@ -81,7 +81,7 @@ def aeron(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         trace.add(R.AERON, "Greyjoy pays 2 power, {power} left, and discards Aeron Damphair.", power=fighter.power)
     battle.do("Greyjoy pays 2 power tokens and discards Aeron Damphair.")
     fighter.discard.add(fighter.card)
-    fighter.played.append(fighter.card)
+    fighter.played += (fighter.card,)
     ask = Sentence("Which card does Greyjoy play instead of Aeron Damphair?")
     _replace_card(trace, Ask(R.AERON, "aeron-damphair.replacement", fighter, ask), others)
 

@@ -212,7 +212,7 @@ def _gain(  # noqa: PLR0913  # what is gained is named at the call
 ) -> None:
     """Add strength and icons that a card gains from its own text."""
     rule: Rule = fighter.card.rule
-    fighter.extra_icons.append(ExtraIcons(rule, swords, fortifications))
+    fighter.extra_icons += (ExtraIcons(rule, swords, fortifications),)
     gains = [
         f"+{strength} strength" if strength else "",
         f"{swords} sword{'s' * (swords > 1)}" if swords else "",
