@@ -145,8 +145,11 @@ def discard_strongest(attack: Attack, house: House) -> None:
     strongest = max([CARDS[card].strength for card in hand], default=0)
     cards = tuple([card for card in hand if CARDS[card].strength == strongest])
     if len(cards) == len(hand):
-        # A hand is never emptied by this card: practice of a live implementation.
-        attack.say("{house} has no two cards of different strength and discards nothing.", house)
+        # The card does not say so; a hand of one strength would be emptied by it.
+        text = (
+            "{house} has no two cards of different strength and discards nothing (practice of a live implementation)."
+        )
+        attack.say(text, house)
         cards = ()
     else:
         text = "{house} discards all cards of its highest strength, {n}: {cards}."
