@@ -142,13 +142,15 @@ def discard_strongest(attack: Attack, house: House) -> None:
         text = "{house}, if it has more than one card in hand, discards all of the highest strength among them."
         attack.do(text, house)
         return
-    strongest = max([CARDS[card].strength for card in hand], default=0)
+    if len(hand) <= 1:
+        attack.discarded[house] = ()
+        attack.say("{house} has no second card in hand and discards nothing.", house)
+        return
+    strongest = max([CARDS[card].strength for card in hand])
     cards = tuple([card for card in hand if CARDS[card].strength == strongest])
     if len(cards) == len(hand):
         # The card does not say so; a hand of one strength would be emptied by it.
-        text = (
-            "{house} has no two cards of different strength and discards nothing (practice of a live implementation)."
-        )
+        text = "{house} has only cards of one strength and discards nothing (practice of a live implementation)."
         attack.say(text, house)
         cards = ()
     else:
