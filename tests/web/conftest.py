@@ -29,7 +29,7 @@ document.addEventListener('securitypolicyviolation', (event) =>
 
 Open = Callable[..., Page]
 
-PATIENCE: Final = 10_000
+PATIENCE: Final = 30_000
 """Milliseconds that two busy cores may need."""
 
 expect.set_options(timeout=PATIENCE)
