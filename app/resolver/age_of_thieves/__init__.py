@@ -5,6 +5,7 @@ from app.resolver.age_of_thieves.declaration import DECLARATION
 from app.resolver.age_of_thieves.first_thief import FIRST_THIEF
 from app.resolver.age_of_thieves.guard import GUARD_ROLL
 from app.resolver.age_of_thieves.initiative import INITIATIVE_ORDER
+from app.resolver.age_of_thieves.machine import MACHINE
 from app.resolver.age_of_thieves.resolution import RESOLUTION
 from app.resolver.age_of_thieves.switches import SWITCHES
 from app.resolver.age_of_thieves.turn import TURN
@@ -17,4 +18,5 @@ GAME = Game(
     questions=(INITIATIVE_ORDER, DECLARATION, RESOLUTION, GUARD_ROLL, TURN, FIRST_THIEF),
     switches=SWITCHES,
     rules=rules_of(R),
+    machine=MACHINE,
 )

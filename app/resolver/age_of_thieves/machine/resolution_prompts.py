@@ -1,0 +1,129 @@
+"""The moves of the Resolution Phase that a viewer may make now."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from app.resolver.age_of_thieves.machine.asking import Looking
+from app.resolver.age_of_thieves.machine.going_on import CARDS
+from app.resolver.age_of_thieves.machine.prompting import every_thief, prompt
+from app.resolver.age_of_thieves.machine.rights import may_tell_of, rules, runs
+from app.resolver.age_of_thieves.machine.standing import Standing
+from app.resolver.age_of_thieves.machine.state import MOST_ACTS, Slot
+from app.resolver.machine import Field, Prompt, choice, number, offered
+
+
+def resolution_prompts(look: Looking, now: Standing) -> Iterable[Prompt]:
+    """Offer the slot that is due, what may happen meanwhile, and the order by hand."""
+    room = MOST_ACTS - (0 if look.state.resolution is None else len(look.state.resolution.acts))
+    if room > len(look.seats):
+        for seat in every_thief(look):
+            yield from _own_slot(look, now, seat)
+        yield from _first_thiefs(look, now)
+        yield from _happenings(look, now)
+
+
+def _own_slot(look: Looking, now: Standing, seat: str) -> Iterable[Prompt]:
+    due = now.due
+    if due is not None and due.thief == seat:
+        cards = _cards(look, seat, [slot for slot in now.pending(seat) if slot.card in now.cards])
+        fields = [*([cards] if len(now.cards) > 1 else []), *([_NAME] if now.cards else [])]
+        yield prompt("resolve", seat, _label(look, "Resolve", due), *fields)
+        if not _early(look):
+            yield prompt("resign", seat, _label(look, "Resign", due), *fields)
+        elif not now.cards:
+            yield prompt("resign", seat, _label(look, "Resign", due))
+    if _early(look) and now.pending(seat):
+        yield prompt(
+            "resign", seat, f"Resign a card of {look.name(seat)}", _cards(look, seat, now.pending(seat)), _NAME
+        )
+
+
+_NAME = Field(name="name", label="What the card is", type="text", optional=True, least=1, most=40, options=())
+
+
+def _early(look: Looking) -> bool:
+    return look.state.options.resign_timing == "any-time"
+
+
+def _label(look: Looking, verb: str, due: Slot) -> str:
+    if due.thief is not None and look.state.thief(due.thief).in_dungeon and verb == "Resolve":
+        return f"Resolve at {due.ap}: it has to be Move, out of the dungeon"
+    return f"{verb} at {due.ap}"
+
+
+def _cards(look: Looking, seat: str, slots: Iterable[Slot]) -> Field:
+    known: list[dict[str, Any]] = look.own.get(CARDS, []) if look.seat == seat else []
+    named = {str(index): face["card"] for index, face in enumerate(known) if face["card"]}
+    options = {}
+    for slot in slots:
+        index = str(slot.card)
+        options[index] = f"{named.get(index) or f'Card {int(index) + 1}'}, {slot.ap} AP"
+    return choice("card", "Which card", options)
+
+
+def _first_thiefs(look: Looking, now: Standing) -> Iterable[Prompt]:
+    """What only the first thief and the host do."""
+    if not (look.host or rules(look.state, look.seat)):
+        return
+    seat = look.seat if rules(look.state, look.seat) else None
+    if now.due is not None and now.due.thief is None:
+        yield prompt("guard-acts", seat, f"Guards and captains have acted at {now.due.ap}", *_caught(look))
+    n = len(now.slots)
+    if n > 1:
+        places = Field(
+            name="places", label="Places in the new order", type="numbers", optional=False, least=n, most=n, options=()
+        )
+        yield prompt("reorder", seat, "State the order by hand", places)
+    thief = choice("thief", "Whose slot; nobody is the guard", _named(look, look.state.in_city), optional=True)
+    fields = (thief, number("ap", "Initiative", 1, 999), number("place", "Place", 1, n + 1))
+    yield prompt("insert-slot", seat, "Put in an extra slot", *fields)
+
+
+def _caught(look: Looking) -> tuple[Field, ...]:
+    within = _named(look, _within_reach(look))
+    if not within:
+        return ()
+    caught = Field(
+        name="caught", label="Caught", type="choices", optional=True, least=0, most=len(within), options=offered(within)
+    )
+    return (caught,)
+
+
+def _within_reach(look: Looking) -> list[str]:
+    return [thief.seat for thief in look.state.thieves if not (thief.escaped or thief.in_dungeon)]
+
+
+def _named(look: Looking, seats: Iterable[str]) -> dict[str, str]:
+    return {seat: look.name(seat) for seat in seats}
+
+
+def _happenings(look: Looking, now: Standing) -> Iterable[Prompt]:
+    """What happens to thieves and cards."""
+    state = look.state
+    mine = look.seat is not None
+    told = [seat for seat in state.seats if may_tell_of(look, seat)]
+    as_seat = look.seat if mine and (runs(state, look.seat) or not look.host) else None
+    within = [seat for seat in _within_reach(look) if seat in told]
+    if within:
+        thief = choice("thief", "Thief", _named(look, within))
+        yield prompt("catch", as_seat, "A thief is caught", thief)
+        yield prompt("escape", as_seat, "A thief escapes from the city", thief)
+    takers = [seat for seat in within if seat != state.jewel]
+    if takers and (state.jewel is None or not state.thief(state.jewel).escaped):
+        whence = "from the board" if state.jewel is None else f"from {look.name(state.jewel)}"
+        taker = choice("thief", "Thief", _named(look, takers))
+        yield prompt("take-jewel", as_seat, f"The Emperors' Jewel is taken {whence}", taker)
+    for seat in told:
+        slots = now.pending(seat)
+        if slots:
+            himself = choice("thief", "Thief", _named(look, [seat]))
+            yield prompt("void", as_seat, f"The cards left of {look.name(seat)} are void", himself)
+            to = number("to", "AP now", 1, 999)
+            yield prompt(
+                "change-ap",
+                as_seat,
+                f"AP on a card of {look.name(seat)} change",
+                himself,
+                _cards(look, seat, slots),
+                to,
+            )
