@@ -153,6 +153,13 @@ def test_json_that_is_too_much_is_not_called_no_json(client: TestClient, text: s
     assert problem_of(client.post(URL, content=text, headers=JSON), errors.INVALID_BODY)["detail"] == detail
 
 
+@pytest.mark.parametrize("text", ["null", "[]", '"calm"', "3", "true"])
+def test_json_of_another_kind_is_told_what_it_must_be(client: TestClient, text: str) -> None:
+    body = problem_of(client.post(URL, content=text, headers=JSON), errors.INVALID_BODY)
+    assert body["detail"] == "The body must be an object with named fields."
+    assert body["errors"] == [{"pointer": "", "message": "Must be an object with named fields."}]
+
+
 @pytest.mark.parametrize("headers", [{}, JSON])
 def test_a_missing_body_is_told_what_to_send(client: TestClient, headers: dict[str, str]) -> None:
     body = problem_of(client.post(URL, headers=headers), errors.INVALID_BODY)
