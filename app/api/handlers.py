@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Match
@@ -12,6 +13,7 @@ from starlette.routing import Match
 from app import errors
 from app.api.limits import TOO_LARGE, TOO_SLOW
 from app.errors import problem_response
+from app.resolver.machine import Refused
 from app.resolver.trace import Problem, RuleBroken, problem
 
 MAX_SEGMENT: Final = 80  # a pointer names a field; it is not a place to echo a long key
@@ -60,13 +62,27 @@ def add_handlers(app: FastAPI) -> None:
     """Make every refusal of `app`, expected or not, a problem."""
     app.exception_handler(errors.Refusal)(_refusal)
     app.exception_handler(RuleBroken)(_rule_broken)
+    app.exception_handler(Refused)(_refused)
+    app.exception_handler(OperationalError)(_unavailable)
     app.exception_handler(RequestValidationError)(_invalid)
     app.exception_handler(HTTPException)(_http)
     app.exception_handler(Exception)(_internal)
 
 
 async def _refusal(_: Request, exc: errors.Refusal) -> Response:
-    return problem_response(exc.kind, exc.detail)
+    headers = {"Retry-After": f"{exc.wait}"} if exc.wait else {}
+    headers |= {"WWW-Authenticate": "Bearer"} if exc.kind is errors.NO_TOKEN else {}
+    return problem_response(exc.kind, exc.detail, version=exc.version, errors=exc.errors, headers=headers)
+
+
+async def _refused(_: Request, exc: Refused) -> Response:
+    kind = errors.NOT_NOW if exc.kind == "not-now" else errors.NOT_YOURS
+    return problem_response(kind, str(exc.sentence))
+
+
+async def _unavailable(_: Request, __: OperationalError) -> Response:
+    detail = "The database does not answer; nothing was lost. Try again in a moment."
+    return problem_response(errors.UNAVAILABLE, detail, headers={"Retry-After": "5"})
 
 
 async def _rule_broken(_: Request, exc: RuleBroken) -> Response:
@@ -86,8 +102,14 @@ async def _invalid(_: Request, exc: RequestValidationError) -> Response:
     if any(error["type"] == "missing" and error["loc"] == ("body",) for error in found):
         return problem_response(errors.INVALID_BODY, NO_BODY)
     places = _places(found, exc.body)
-    count = "One field needs" if len(places) == 1 else f"{len(places)} fields need"
-    return problem_response(errors.INVALID_BODY, f"{count} attention.", errors=places)
+    match places:
+        case [Problem(pointer="", message=message)]:
+            detail = f"The body {message[0].lower()}{message[1:]}"
+        case [_]:
+            detail = "One field needs attention."
+        case _:
+            detail = f"{len(places)} fields need attention."
+    return problem_response(errors.INVALID_BODY, detail, errors=places)
 
 
 def _parameters(found: Sequence[Mapping[str, Any]]) -> Response:
