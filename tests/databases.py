@@ -1,6 +1,7 @@
 """Real databases for tests: a SQLite file, and a PostgreSQL that the tests start themselves."""
 
 import shutil
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -25,9 +26,10 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A running PostgreSQL; the URL of its own database, in SQLAlchemy's spelling."""
-    data = tmp_path_factory.mktemp("postgres")
+def postgres() -> Iterator[str]:
+    """A running PostgreSQL; the URL of its own database."""
+    # Not below pytest's folder: root's PostgreSQL runs as another user, and every pytest that starts shuts others out.
+    data = Path(tempfile.mkdtemp(prefix="tiebreak-postgres-"))
     with get_server(data, cleanup_mode="delete") as server:
         yield server.get_uri()
 

@@ -11,7 +11,13 @@ from app import errors
 from app.errors import problem_response
 
 MAX_BODY: Final = 64 * 1024
-TOO_LARGE: Final = f"A request may send at most {MAX_BODY // 1024} KiB; leave out what the question does not need."
+MAX_FILE: Final = 2 * 1024 * 1024
+"""For the one operation that takes a file: a session that was saved."""
+FILE_PATH: Final = "/sessions/import"
+TOO_LARGE: Final = (
+    f"A request may send at most {MAX_BODY // 1024} KiB, a saved session {MAX_FILE // 1024 // 1024} MiB: "
+    "leave out what is not needed."
+)
 TOO_SLOW: Final = "The rest of the body did not arrive in time; check the connection and send it again."
 
 
@@ -26,7 +32,7 @@ class Patience:
 
 
 class BodyLimit:
-    """Pure ASGI middleware: refuses bodies over MAX_BODY bytes, with or without a Content-Length, and endless ones."""
+    """Pure ASGI middleware: refuses bodies that are too large, with or without a Content-Length, and endless ones."""
 
     def __init__(self, app: ASGIApp, patience: Patience = Patience()) -> None:
         self.app = app
@@ -38,12 +44,13 @@ class BodyLimit:
             await self.app(scope, receive, send)
             return
         declared = dict(scope["headers"]).get(b"content-length", b"0")
-        if declared.isdigit() and int(declared[:20]) > MAX_BODY:
+        most = MAX_FILE if scope["path"].endswith(FILE_PATH) else MAX_BODY
+        if declared.isdigit() and int(declared[:20]) > most:
             await problem_response(errors.BODY_TOO_LARGE, TOO_LARGE)(scope, receive, send)
             return
-        await self.app(scope, self._limited(receive), send)
+        await self.app(scope, self._limited(receive, most), send)
 
-    def _limited(self, receive: Receive) -> Receive:
+    def _limited(self, receive: Receive, most: int) -> Receive:
         now = asyncio.get_running_loop().time
         read = 0
         complete = False
@@ -62,7 +69,7 @@ class BodyLimit:
                 # FastAPI takes anything but an HTTPException for a body that cannot be parsed.
                 raise HTTPException(errors.BODY_TOO_SLOW.status, headers={"Connection": "close"}) from None
             read += len(message.get("body", b""))
-            if read > MAX_BODY:
+            if read > most:
                 raise HTTPException(errors.BODY_TOO_LARGE.status)
             complete = not message.get("more_body", False)
             return message

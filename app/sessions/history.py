@@ -1,8 +1,9 @@
 """What happened: pages of events, positions of the past, files to take along."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+from annotated_types import Len
 from pydantic import TypeAdapter, ValidationError
 
 from app.db.transaction import Transaction
@@ -50,7 +51,7 @@ class SavedSession:
     format: int
     """1; other versions of Tiebreak may write others."""
     game: str
-    events: tuple[Saved, ...]
+    events: Annotated[tuple[Saved, ...], Len(1, MOST_EVENTS)]
 
 
 SAVED: Final = TypeAdapter(SavedSession)

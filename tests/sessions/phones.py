@@ -1,6 +1,7 @@
 """Phones round a table: what they send and what they are answered."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from httpx2 import Response
@@ -112,7 +113,7 @@ def filled(prompt: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 def _value(field: dict[str, Any], chance: random.Random) -> Any:
     options = [option["value"] for option in field["options"]]
     least, most = field["least"] or 0, 5 if field["most"] is None else field["most"]
-    values = {
+    values: dict[str, Callable[[], Any]] = {
         "number": lambda: chance.randint(least, min(most, least + 9)),
         "numbers": lambda: [chance.randint(1, 3) for _ in range(chance.randint(least, min(most, least + 3)))],
         "text": lambda: chance.choice(["Ärger", "x", "two words"]),
