@@ -83,7 +83,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: Clean-up Phase c, p. 14; Dungeon, p. 12; Clean-up Phase c, p. 14; City tokens, p. 16; Declaration Phase, p. 7; Declaration Phase, p. 7; example p. 8; Planning Phase, p. 7; Dungeon, p. 12
+         *     - Rulebook: Clean-up Phase c, p. 14; Dungeon, p. 12; Dungeon, p. 12 (for later turns not stated; our reading); Clean-up Phase c, p. 14; City tokens, p. 16; Declaration Phase, p. 7; Declaration Phase, p. 7; example p. 8; Planning Phase, p. 7; Dungeon, p. 12
          */
         post: operations["age_of_thieves_declaration"];
         delete?: never;
@@ -110,6 +110,7 @@ export interface paths {
          *     - Rulebook: Set-up; Event Phase c, p. 7; Resolution Phase, p. 8; Declaration Phase, p. 7; Resolution Phase, p. 8 (read from it); Dungeon, p. 12; Dungeon, p. 12; Clean-up Phase e, p. 14 (read from them); Leaving the city, p. 15 (page not seen; our reading); City tokens, p. 16 (read from it); Event Phase, p. 6; Raising the Alarm, p. 14; Raising the Alarm, p. 14 (read from it); Initiative ties, p. 8; Initiative ties, p. 8 (not stated; our reading); Role of the First Thief, p. 8
          *     - Action cards: Basic cards in their strong form (from a review; our reading)
          *     - House rule: Raising the Alarm (against p. 14)
+         *     - Publisher's articles on the guards and the alarm: Guards (rulebook, pp. 12-13, not seen)
          */
         post: operations["age_of_thieves_resolution"];
         delete?: never;
@@ -159,6 +160,7 @@ export interface paths {
          *
          *     - Rulebook: The turn, pp. 6-8 and 14; Event Phase, p. 6; Raising the Alarm, p. 14; Raising the Alarm, p. 14 (read from it); Event Phase a, p. 6; Event Phase, p. 6; Event Phase b, p. 6 (that Alarm cards name no district is read from it); Event Phase c, p. 7; Planning Phase, p. 7; Declaration Phase, p. 7; Declaration Phase, p. 7 (not stated; our reading); Resolution Phase, p. 8; Clean-up Phase a, p. 14; Clean-up Phase b, p. 14; Clean-up Phase c, p. 14; Dungeon, p. 12; Dungeon, p. 12 (for later turns not stated; our reading); Clean-up Phase c, p. 14; City tokens, p. 16; Clean-up Phase d, p. 14; Clean-up Phase d, p. 14 (a review reads it otherwise); Clean-up Phase e, p. 14
          *     - House rule: Raising the Alarm (against p. 14)
+         *     - Publisher's article on the jewel and the alarm: Raising the Alarm; rulebook, p. 14
          *     - Publisher's game overview: Winning the game
          */
         post: operations["age_of_thieves_turn"];
@@ -236,6 +238,7 @@ export interface paths {
          *     - Rules Reference on ThronesDB: Glossary, Assault
          *     - Title cards: Master of Ships, Core 207; Master of Whispers, Core 206
          *     - Card reviews on ThronesDB: Rulings on claim 0
+         *     - Rulings noted by the online table throneteki: Issue 2963
          */
         post: operations["thrones_lcg_challenge_outcome"];
         delete?: never;
@@ -291,6 +294,54 @@ export interface paths {
          *     - Rules Reference on ThronesDB: Glossary, Assault
          */
         post: operations["thrones_lcg_redirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/participation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who still takes part in the challenge?
+         * @description Which characters take part after one has left play, was removed, changed control, lost its icon, knelt or fell to 0 STR; and that a challenge without attackers goes on.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: 4.2, p. 28; Glossary, Participating; Ownership and Control; 4.2.2, p. 28; FAQ v4.1, 2.10; Glossary, Participating; 4.2.2, p. 28
+         */
+        post: operations["thrones_lcg_participation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/intimidate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whom may intimidate kneel?
+         * @description Compares the STR of standing characters of the loser with the difference, for an attacker and once.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: 4.2, p. 28; Glossary, Intimidate; Modifiers, p. 13; Abilities, p. 2
+         */
+        post: operations["thrones_lcg_intimidate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -362,14 +413,38 @@ export interface paths {
         put?: never;
         /**
          * Who selects titles, and whom do they support and rival?
-         * @description Melee: how many titles are laid aside, who selects when, who gets none, whom one may not attack, against whom there is a rivals bonus, and what goes back to the pool.
+         * @description Melee: how many titles are laid aside, who selects when, who gets none, what a title does, whom one may not attack, against whom there is a rivals bonus, and what goes back to the pool.
          *
          *     It cites:
          *
-         *     - Rules Reference: 1.4, p. 26-27; Glossary, Joust Game; Melee Game, p. 13; 1.4, p. 26; Glossary, Player Order; Glossary, Supports; Redirect; 7.4, p. 29; Glossary, Title Cards
-         *     - Title cards: Core 206 to 211; Core 206 to 211; Rules Reference, Rivals, p. 18
+         *     - Rules Reference: 1.4, p. 26-27; Glossary, Joust Game; Melee Game, p. 13; 1.4, p. 26; Glossary, Player Order; Glossary, Supports; Redirect; Glossary, Title Cards; 7.4, p. 29; Glossary, Title Cards
+         *     - Title cards: Core 206 to 211; Core 206 to 211; Rules Reference, Rivals, p. 18; Hand of the King, Core 208; Master of Coin, Core 209; Master of Laws, Core 210; Rules Reference 2.2, p. 27; Master of Laws, Core 210; Rules Reference 7.4, p. 29; Master of Ships, Core 207; Master of Whispers, Core 206; Crown Regent, Core 211
          */
         post: operations["thrones_lcg_titles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-lcg/setup-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What comes next in setup, and who is next?
+         * @description The ten steps of setup: what is done in player order and what at the same time, who decides about a mulligan when, and who is first player by chance.
+         *
+         *     It cites:
+         *
+         *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Setup, step 1, p. 19; Glossary, First Player; Setup, p. 19; Setup, step 3, p. 19; Setup, step 4, p. 19; Setup, step 5, p. 19; Setup, step 6, p. 19; Setup, step 7, p. 19; Setup, step 8, p. 19; Setup, step 9, p. 20; Setup, step 10, p. 20; Glossary, Player Order
+         */
+        post: operations["thrones_lcg_setup_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -387,11 +462,11 @@ export interface paths {
         put?: never;
         /**
          * Are these setup cards legal?
-         * @description Checks the 8 gold, the kinds of card, one limited card, shadows, duplicates and attachments of a setup.
+         * @description Checks the 8 gold, the kinds of card, one limited card, shadows, duplicates and attachments of a setup, and the plot deck if it is told.
          *
          *     It cites:
          *
-         *     - Rules Reference: Setup, step 8, p. 19; Setup, step 8, p. 19; FAQ v4.1, Attachments in Setup; Glossary, The Letter X; Glossary, Limited; Setup, step 9, p. 20; FAQ v4.1, 1.9; Setup, step 10, p. 20
+         *     - Rules Reference: Setup, step 5, p. 19; Setup, step 8, p. 19; Setup, step 8, p. 19; FAQ v4.1, Attachments in Setup; Glossary, The Letter X; Glossary, Limited; Setup, step 9, p. 20; FAQ v4.1, 1.9; Setup, step 10, p. 20
          *     - Rules Reference on ThronesDB: Glossary, Shadows
          */
         post: operations["thrones_lcg_setup"];
@@ -417,6 +492,7 @@ export interface paths {
          *     It cites:
          *
          *     - Rules Reference: Glossary, Joust Game; Melee Game, p. 13; Glossary, Joust Game; 3.2, p. 27; 4.2, p. 27; 3.3, p. 27; 4.3, p. 29; 4.2, p. 27; 4.3, p. 29; 4.2.6, p. 29; Action Windows, p. 24; Interrupts, p. 10; Nested Ability Sequences; 4.2, p. 28; 1.1, p. 26; 1.2, p. 26; 1.3, p. 26; 1.3.I, p. 26; 1.3.II, p. 26; 1.3.III, p. 26; 1.4, p. 26; Action window of the plot phase, p. 24; 1.5, p. 27; 2.1, p. 27; 2.2, p. 27; Action window of the draw phase, p. 24; 2.3, p. 27; 3.1, p. 27; 3.2, p. 27; Marshaling window, p. 27; 3.3, p. 27; 3.4, p. 27; 4.1, p. 27; Action window before a challenge opportunity, p. 24; 4.2, p. 27; Action window after a challenge is initiated, p. 24; 4.2.1, p. 28; Action window after defenders are declared, p. 24; 4.2.2, p. 28; 4.2.3, p. 28; 4.2.4, p. 28; 4.2.5, p. 29; 4.3, p. 29; 4.4, p. 29; 5.1, p. 29; 5.2, p. 29; Action window of the dominance phase, p. 25; 5.3, p. 29; 6.1, p. 29; 6.2, p. 29; Action window of the standing phase, p. 25; 6.3, p. 29; 7.1, p. 29; 7.2, p. 29; 7.3, p. 29; 7.4, p. 29; Action window of the taxation phase, p. 25; 7.5, p. 29
+         *     - Title cards: Master of Laws, Core 210; Rules Reference 2.2, p. 27
          *     - FAQ v4.1: Quick Reference, End of Phase Timing Sequence
          */
         post: operations["thrones_lcg_round_step"];
@@ -918,7 +994,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: Influence tracks; House cards; Bidding; Wildling attacks; Wildling attacks; Iron Throne token; Influence tracks, dominance tokens
+         *     - Rulebook: Influence tracks; Components and units, p. 9; House cards; Bidding; Wildling attacks; Wildling attacks; Iron Throne token; Influence tracks, dominance tokens; Winning the game, p. 2
          *     - FAQ and errata 2.0: Wildling attacks
          *     - Wildling cards: Silence at the Wall; Preemptive Raid; Crow Killers; Rattleshirt's Raiders; Massing on the Milkwater; A King Beyond the Wall; Mammoth Riders; The Horde Descends; Skinchanger Scout
          */
@@ -944,7 +1020,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: Influence tracks; King's Court track; Order tokens; Planning phase, assign orders
+         *     - Rulebook: Influence tracks; Ports, p. 25; King's Court track; Order tokens; Planning phase, assign orders
          *     - Westeros cards: Storm of Swords, Rains of Autumn, Sea of Storms, Web of Lies, Feast for Crows
          */
         post: operations["thrones_board_special_orders"];
@@ -1019,7 +1095,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: The game board; Movement, p. 15 and 23; Components and units, p. 9; March orders, p. 15; routing, p. 21; March orders, p. 15; Ship transport, p. 23; March orders, p. 15; neutral forces, p. 26; March orders; supply; Establishing control, p. 24; Ports, p. 25
+         *     - Rulebook: The game board; Movement, p. 15 and 23; Components and units, p. 9; March orders, p. 15; routing, p. 21; March orders, p. 15; Ship transport, p. 23; March orders, p. 15; neutral forces, p. 26; March orders; supply; Establishing control, p. 24; Ports, p. 25; Winning the game, p. 2
          */
         post: operations["thrones_board_march"];
         delete?: never;
@@ -1067,7 +1143,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: Components; Ports, p. 25
+         *     - Rulebook: The game board; Components; Ports, p. 25
          *     - Westeros cards: Game of Thrones; ports, p. 25
          */
         post: operations["thrones_board_game_of_thrones"];
@@ -1092,7 +1168,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: Components and units, p. 9; Supply track; Supply; Ports, p. 25; Supply, reconcile armies
+         *     - Rulebook: The game board; Components and units, p. 9; Supply track; Supply; Ports, p. 25; Supply, reconcile armies
          */
         post: operations["thrones_board_supply"];
         delete?: never;
@@ -1251,6 +1327,326 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a session
+         * @description Open a session with free seats: the answer has the code that others type and, only here, the host's token.
+         */
+        post: operations["open_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join with a code
+         * @description Take a free seat, or look on; unknown, closed and expired codes answer alike, and often failing makes wait.
+         */
+        post: operations["join_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a session from a file
+         * @description Open a new session from an exported file: every event is checked, and the session is marked as imported.
+         */
+        post: operations["import_session"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a session
+         * @description Read the session as you may see it: the state, what you sealed yourself, and the moves you may make now.
+         */
+        get: operations["read_session"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a session
+         * @description Delete the session with its whole history, as the host. It cannot be brought back: export it first.
+         */
+        delete: operations["delete_session"];
+        options?: never;
+        head?: never;
+        /**
+         * Close joining, or open it again
+         * @description Close joining, or open it again with a new code, as the host.
+         */
+        patch: operations["set_joining"];
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the history
+         * @description Read what happened, oldest first, with the full reasons of every answer.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/at/{seq}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at the past
+         * @description Read the session as it stood after an event, without anything that was sealed then.
+         */
+        get: operations["position_at"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Save to a file
+         * @description The whole session as a file that `import` reads; what is still sealed is not in it.
+         */
+        get: operations["export_session"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of news
+         * @description A stream of server-sent events: `version`, with the number alone. On each, read the session.
+         *
+         *     0 means that the session is gone. After ten minutes, and when the server stops, it says `bye`: open it again.
+         */
+        get: operations["live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a move
+         * @description Make one of the moves that `prompts` offers.
+         *
+         *     `at` is the position that you saw: when the game has moved on, nothing is skipped by mistake.
+         */
+        post: operations["move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back
+         * @description Take back your own last move, or as the host anything before; the history keeps both.
+         *
+         *     What was revealed cannot become secret again: those seats seal anew.
+         */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put something right
+         * @description Set values of the game's state by hand, with a note: the table is always right.
+         */
+        post: operations["correct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/seats/{seat}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a seat
+         * @description Take a free seat while looking on, or as the host.
+         */
+        post: operations["claim_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Leave a seat, or free it
+         * @description Leave your seat; the host may free any. What the seat has sealed stays sealed, for whoever takes it next.
+         */
+        delete: operations["leave_seat"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a seat
+         * @description Call your seat otherwise; the host may rename any.
+         */
+        patch: operations["rename_seat"];
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/seats/{seat}/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand a seat over to another phone
+         * @description Give a seat a new token, as the host: the phone that held it before does not any more.
+         */
+        post: operations["hand_over_seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session_id}/join.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The way to the table as a QR code
+         * @description A QR code of the address at which a phone joins.
+         *
+         *     It is TIEBREAK_PUBLIC_URL, else the address by which you ask, unless that one leads no other phone here.
+         */
+        get: operations["invite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health": {
         parameters: {
             query?: never;
@@ -1401,6 +1797,35 @@ export interface components {
             opportunities: string[];
         };
         /**
+         * Act
+         * @description Take an action in an action window.
+         */
+        Act: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "act";
+            /**
+             * Note
+             * @description What it is.
+             * @default
+             */
+            note: string;
+            /**
+             * Gold
+             * @description Gold that it costs.
+             * @default 0
+             */
+            gold: number;
+            /**
+             * Cards
+             * @description Cards that leave the hand for it.
+             * @default 0
+             */
+            cards: number;
+        };
+        /**
          * AdjacentSea
          * @description The sea next to a port.
          */
@@ -1412,6 +1837,294 @@ export interface components {
              * @description Whose ships are there.
              */
             ships_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
+         * AgeOfThievesMove
+         * @description A move in Age of Thieves.
+         */
+        AgeOfThievesMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "age-of-thieves";
+            /**
+             * At
+             * @description The position that the move is made for, as the session tells it.
+             */
+            at: string;
+            /**
+             * Seat
+             * @description Whose move the host makes.
+             */
+            seat?: string | null;
+            /** Move */
+            move: components["schemas"]["ChooseFirstThief"] | components["schemas"]["DrawFirstThief"] | components["schemas"]["app__resolver__age_of_thieves__machine__moves__GoOn"] | components["schemas"]["RollGuard"] | components["schemas"]["DeclareCards"] | components["schemas"]["RevealDeclarations"] | components["schemas"]["UseSlot"] | components["schemas"]["app__resolver__age_of_thieves__machine__moves__GuardActs"] | components["schemas"]["LoseCards"] | components["schemas"]["ChangeAp"] | components["schemas"]["TakeJewel"] | components["schemas"]["Reorder"] | components["schemas"]["InsertSlot"] | components["schemas"]["CountAp"] | components["schemas"]["CountLoot"] | components["schemas"]["EndGame"];
+        };
+        /**
+         * AgeOfThievesNewSession
+         * @description A session of Age of Thieves.
+         */
+        AgeOfThievesNewSession: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "age-of-thieves";
+            /**
+             * Seats
+             * @description Who plays, in seat order (clockwise).
+             */
+            seats: components["schemas"]["NewSeat"][];
+            /** @description How the table plays. */
+            options?: components["schemas"]["AgeOfThievesOptions"];
+        };
+        /**
+         * AgeOfThievesOptions
+         * @description How a table plays; the default is used for what is left out.
+         */
+        AgeOfThievesOptions: {
+            /**
+             * First Thief
+             * @description The number of the seat that begins with the first-thief token; null is settled when the game begins.
+             */
+            first_thief?: number | null;
+            /**
+             * Die Faces
+             * @description How many faces the guard die has.
+             * @default 8
+             */
+            die_faces: number;
+            /**
+             * Pace
+             * @description Whether one tap takes the table to the next phase, or to the next step of it.
+             * @default phases
+             * @enum {string}
+             */
+            pace: "phases" | "steps";
+            /**
+             * Conduct
+             * @description Who goes on, rolls, reveals and tells what happened: anyone, or only the first thief and the host.
+             * @default anyone
+             * @enum {string}
+             */
+            conduct: "anyone" | "first-thief";
+            /**
+             * Loot
+             * @description What is counted for each thief.
+             * @default [
+             *       "Yellow jewels",
+             *       "Green jewels",
+             *       "Other loot"
+             *     ]
+             */
+            loot: string[];
+            /**
+             * Alarm Effective
+             * @description When the alarm is raised after the Emperors' Jewel is taken from the board.
+             * @default next-event-phase
+             * @enum {string}
+             */
+            alarm_effective: "next-event-phase" | "immediate";
+            /**
+             * Own Tie Choice
+             * @description Which of several cards of one thief with equal AP comes first.
+             * @default owner
+             * @enum {string}
+             */
+            own_tie_choice: "owner" | "declaration-order";
+            /**
+             * Resign Timing
+             * @description When a thief may resign a card.
+             * @default at-slot
+             * @enum {string}
+             */
+            resign_timing: "at-slot" | "any-time";
+            /**
+             * Escaped Thief
+             * @description Whether the first-thief token comes to thieves who have escaped.
+             * @default skipped
+             * @enum {string}
+             */
+            escaped_thief: "skipped" | "keeps-place";
+            /**
+             * End On 10Th Calm With Pending Alarm
+             * @description Whether the 10th Calm card ends the game although the alarm is due.
+             * @default yes
+             * @enum {string}
+             */
+            end_on_10th_calm_with_pending_alarm: "yes" | "no";
+            /**
+             * Redeclare Until All Ready
+             * @description Whether a thief may change his declaration while others still declare.
+             * @default yes
+             * @enum {string}
+             */
+            redeclare_until_all_ready: "yes" | "no";
+            /**
+             * Temporary Ap Expire
+             * @description What becomes of temporary AP that were not used.
+             * @default ask
+             * @enum {string}
+             */
+            temporary_ap_expire: "ask" | "returned" | "kept";
+            /**
+             * Jailed Ap
+             * @description How many basic AP a thief prepares who sits in the dungeon for more than one turn.
+             * @default two
+             * @enum {string}
+             */
+            jailed_ap: "two" | "ten";
+            /**
+             * First Thief Setup
+             * @description Who chooses the first thief of the first turn.
+             * @default host
+             * @enum {string}
+             */
+            first_thief_setup: "host" | "random";
+        };
+        /**
+         * AgeOfThievesView
+         * @description A game of Age of Thieves as one viewer sees it.
+         */
+        AgeOfThievesView: {
+            options: components["schemas"]["AgeOfThievesOptions"];
+            /** Turn */
+            turn: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "event" | "planning" | "declaration" | "resolution" | "cleanup";
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token";
+            /**
+             * Map
+             * @description The whole turn.
+             */
+            map: components["schemas"]["PhaseOnMap"][];
+            /**
+             * To Do
+             * @description What the table does now, in order.
+             */
+            to_do: string[];
+            /**
+             * Waits For
+             * @description What has to happen before the table can go on.
+             */
+            waits_for: string[];
+            /**
+             * Waited For
+             * @description The seats that everybody waits for.
+             */
+            waited_for: string[];
+            /**
+             * Next
+             * @description What follows; null when the game is over.
+             */
+            next: string | null;
+            /**
+             * First Thief
+             * @description Null until somebody is chosen.
+             */
+            first_thief: string | null;
+            /**
+             * Next First Thief
+             * @description Who gets the first-thief token in this turn's Clean-up Phase.
+             */
+            next_first_thief: string | null;
+            /**
+             * Sheet
+             * @description What the city guard sheet shows.
+             * @enum {string}
+             */
+            sheet: "calm" | "alarm";
+            /**
+             * Alarm Pending
+             * @description Whether the alarm has still to be raised.
+             */
+            alarm_pending: boolean;
+            /**
+             * Event Deck
+             * @description The deck of this turn's event card.
+             * @enum {string}
+             */
+            event_deck: "calm" | "alarm";
+            /**
+             * Calm Cards Discarded
+             * @description Of 10.
+             */
+            calm_cards_discarded: number;
+            /**
+             * Alarm Cards Discarded
+             * @description Of 5.
+             */
+            alarm_cards_discarded: number;
+            guard: components["schemas"]["GuardDice"];
+            /**
+             * Jewel
+             * @description Who holds the Emperors' Jewel.
+             */
+            jewel: string | null;
+            /** Jewel Ever Taken */
+            jewel_ever_taken: boolean;
+            /**
+             * Thieves
+             * @description Clockwise.
+             */
+            thieves: components["schemas"]["ThiefAtTable"][];
+            /**
+             * Order
+             * @description The slots that are left; empty outside the Resolution Phase.
+             */
+            order: components["schemas"]["SlotOnMap"][];
+            /**
+             * Order By Hand
+             * @description Whether the table has stated the order itself.
+             */
+            order_by_hand: boolean;
+            due: components["schemas"]["DueSlot"] | null;
+            /** @description What the viewer has declared in secret; null before he has, and after the reveal. */
+            own: components["schemas"]["OwnDeclaration"] | null;
+            /**
+             * Ended By
+             * @description What ended the game; null while it lasts.
+             */
+            ended_by: ("calm" | "alarm" | "table") | null;
+        };
+        /**
+         * AllowChallenge
+         * @description A card allows a player one more challenge of a type in this phase.
+         */
+        AllowChallenge: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "allow-challenge";
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+        };
+        /**
+         * AnswerDecision
+         * @description Answer the decision that is open.
+         */
+        AnswerDecision: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "decide";
+            /** Decision */
+            decision: string;
+            /** Option */
+            option: string;
         };
         /**
          * AssaultChoice
@@ -1438,6 +2151,149 @@ export interface components {
              * @default false
              */
             kneeling: boolean;
+        };
+        /**
+         * Attack
+         * @description Resolve a march order with a combat; moves without combat come first.
+         */
+        Attack: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "attack";
+            /** Area */
+            area: string;
+            /**
+             * Attacker Area
+             * @description Where the march starts.
+             */
+            attacker_area: string;
+            /**
+             * Attacker Order Bonus
+             * @default 0
+             */
+            attacker_order_bonus: number;
+            /**
+             * Attacker Footman
+             * @default 0
+             */
+            attacker_footman: number;
+            /**
+             * Attacker Knight
+             * @default 0
+             */
+            attacker_knight: number;
+            /**
+             * Attacker Ship
+             * @default 0
+             */
+            attacker_ship: number;
+            /**
+             * Attacker Siege Engine
+             * @default 0
+             */
+            attacker_siege_engine: number;
+            /**
+             * Attacker Origin Lost
+             * @description The march left another House's home area empty and without a power token.
+             * @default false
+             */
+            attacker_origin_lost: boolean;
+            /**
+             * Leaves Token
+             * @description A power token is left in the area.
+             * @default false
+             */
+            leaves_token: boolean;
+            /**
+             * Defender House
+             * @enum {string}
+             */
+            defender_house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Defender Footman
+             * @default 0
+             */
+            defender_footman: number;
+            /**
+             * Defender Knight
+             * @default 0
+             */
+            defender_knight: number;
+            /**
+             * Defender Ship
+             * @default 0
+             */
+            defender_ship: number;
+            /**
+             * Defender Siege Engine
+             * @default 0
+             */
+            defender_siege_engine: number;
+            /**
+             * Defender Routed Footman
+             * @default 0
+             */
+            defender_routed_footman: number;
+            /**
+             * Defender Routed Knight
+             * @default 0
+             */
+            defender_routed_knight: number;
+            /**
+             * Defender Routed Ship
+             * @default 0
+             */
+            defender_routed_ship: number;
+            /**
+             * Defender Routed Siege Engine
+             * @default 0
+             */
+            defender_routed_siege_engine: number;
+            /**
+             * Defender Order
+             * @description The order in the embattled area.
+             */
+            defender_order?: ("march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*") | null;
+            /**
+             * Area Garrison
+             * @default 0
+             */
+            area_garrison: number;
+            /**
+             * Area Power Token
+             * @description The defender's power token lies there.
+             * @default false
+             */
+            area_power_token: boolean;
+            /**
+             * Supporters
+             * @description Houses with support orders next to the combat.
+             * @default []
+             */
+            supporters: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+        };
+        /**
+         * AttackerState
+         * @description The side that marched.
+         */
+        AttackerState: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+            /** Bonus */
+            bonus: number;
+            /** Origin Lost */
+            origin_lost: boolean;
         };
         /**
          * AvailableAp
@@ -1504,6 +2360,31 @@ export interface components {
              * @description In their final order.
              */
             houses: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+        };
+        /**
+         * Bidding
+         * @description Bids that are being made, or were made and not yet carried out.
+         */
+        Bidding: {
+            /**
+             * On
+             * @enum {string}
+             */
+            on: "iron_throne" | "fiefdoms" | "kings_court" | "wildlings";
+            /** Strength */
+            strength: number;
+            /** Absent */
+            absent: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Bids */
+            bids: {
+                [key: string]: number;
+            } | null;
+            /** Card */
+            card: ("silence-at-the-wall" | "preemptive-raid" | "crow-killers" | "rattleshirts-raiders" | "massing-on-the-milkwater" | "a-king-beyond-the-wall" | "mammoth-riders" | "the-horde-descends" | "skinchanger-scout") | null;
+            /** Choices */
+            choices: {
+                [key: string]: string;
+            };
         };
         /**
          * Blade
@@ -1630,6 +2511,90 @@ export interface components {
             switches?: components["schemas"]["VictorySwitches"];
         };
         /**
+         * BoardView
+         * @description A session of the board game as one viewer sees it.
+         */
+        BoardView: {
+            options: components["schemas"]["Options"];
+            /** Round */
+            round: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "westeros" | "planning" | "action";
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up";
+            /**
+             * Steps
+             * @description The whole round.
+             */
+            steps: components["schemas"]["app__resolver__thrones_board__machine__view__StepView"][];
+            /**
+             * Stage
+             * @description What is waited for.
+             * @enum {string}
+             */
+            stage: "reveal-westeros" | "supply" | "mustering" | "power" | "bids" | "wildling-card" | "decision" | "orders" | "count-orders" | "raven" | "raven-return" | "turn" | "support" | "house-cards" | "blade-tide" | "tides" | "clean-up" | "go-on" | "over";
+            /**
+             * Waits
+             * @description The same in a sentence.
+             */
+            waits: string;
+            /**
+             * Waits For
+             * @description Who is waited for; empty if it is the whole table.
+             */
+            waits_for: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Turn
+             * @description Whose turn it is in the action phase.
+             */
+            turn: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Following
+             * @description The turns after that in this step, if nothing changes.
+             */
+            following: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** @description The decision that is open. */
+            decision: components["schemas"]["Decision"] | null;
+            tracks: components["schemas"]["TracksState"];
+            blade: components["schemas"]["Token"];
+            raven: components["schemas"]["Token"];
+            /** Threat */
+            threat: number;
+            /**
+             * Restriction
+             * @description What may not be placed in this round.
+             */
+            restriction: ("defense" | "march_plus_one" | "raid" | "support" | "consolidate_power") | null;
+            /**
+             * Houses
+             * @description In the order of the Iron Throne track.
+             */
+            houses: components["schemas"]["HouseView"][];
+            westeros: components["schemas"]["Westeros"] | null;
+            /** @description Westeros cards drawn since their deck was last shuffled. */
+            drawn: components["schemas"]["Drawn"];
+            /**
+             * Wildling Deck
+             * @description From the top downwards, as far as everybody knows it.
+             */
+            wildling_deck: (("silence-at-the-wall" | "preemptive-raid" | "crow-killers" | "rattleshirts-raiders" | "massing-on-the-milkwater" | "a-king-beyond-the-wall" | "mammoth-riders" | "the-horde-descends" | "skinchanger-scout") | null)[];
+            bidding: components["schemas"]["Bidding"] | null;
+            combat: components["schemas"]["Combat"] | null;
+            /** @description A retreat that may be noted. */
+            retreat: components["schemas"]["Retreating"] | null;
+            own: components["schemas"]["Own"];
+            /** Winner */
+            winner: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Decided By */
+            decided_by: ("seven" | "forts" | "land_areas" | "supply" | "power" | "iron_throne") | null;
+        };
+        /**
          * Bonus
          * @description Power gained for winning a challenge.
          */
@@ -1673,6 +2638,19 @@ export interface components {
             limit: number;
         };
         /**
+         * CannotWin
+         * @description An effect keeps a player from winning the game, or does not any more.
+         */
+        CannotWin: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cannot-win";
+            /** Cannot Win */
+            cannot_win: boolean;
+        };
+        /**
          * CardEffect
          * @description What one card does.
          */
@@ -1694,6 +2672,70 @@ export interface components {
              * @description Who chose the effect, if anybody and as far as known.
              */
             decided_by: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
+         * CardOnTable
+         * @description A card that is declared and revealed to have these AP; what it is shows when it is turned face-up.
+         */
+        CardOnTable: {
+            /**
+             * Index
+             * @description Its place in the thief's declaration.
+             */
+            index: number;
+            /**
+             * Ap
+             * @description The AP on it now.
+             */
+            ap: number;
+            /**
+             * Name
+             * @description What it is; null while it is hidden from the viewer, or never told.
+             */
+            name: string | null;
+            /**
+             * Tokens
+             * @description City tokens on it; null while they are hidden from the viewer.
+             */
+            tokens: number[] | null;
+            /**
+             * State
+             * @description `pending` until it is resolved (`applied`), resigned (`ignored`) or void.
+             */
+            state: "pending" | ("applied" | "ignored" | "void");
+        };
+        /**
+         * Challenge
+         * @description The challenge that is being resolved.
+         */
+        Challenge: {
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+            /** Attacker */
+            attacker: string;
+            /** Defender */
+            defender: string;
+            /** Attackers */
+            attackers: components["schemas"]["Fighter"][];
+            /** Bypassed */
+            bypassed?: string[];
+            /**
+             * Assault
+             * @description The location chosen for assault.
+             */
+            assault?: string | null;
+            /**
+             * Redirecting
+             * @description Whether it is redirected and the attacker has to choose the new opponent.
+             * @default false
+             */
+            redirecting: boolean;
+            /** Defenders */
+            defenders?: components["schemas"]["Fighter"][];
+            result?: components["schemas"]["Result"] | null;
         };
         /**
          * ChallengeDeclarationOutcome
@@ -1865,7 +2907,7 @@ export interface components {
              * @default []
              */
             defenders: components["schemas"]["DeclaredCharacter"][];
-            switches?: components["schemas"]["DeclarationSwitches"];
+            switches?: components["schemas"]["app__resolver__thrones_lcg__challenges__switches__DeclarationSwitches"];
         };
         /**
          * ChallengeOutcome
@@ -1898,7 +2940,7 @@ export interface components {
             /** Bonuses */
             bonuses: components["schemas"]["Bonus"][];
             /** @description Null unless the attacker won. */
-            claim: components["schemas"]["Claim"] | null;
+            claim: components["schemas"]["Claim-Output"] | null;
             /**
              * Keyword Instances
              * @description How often the winner may use each keyword.
@@ -1991,6 +3033,26 @@ export interface components {
             claim_zero: "applied" | "not-applied";
         };
         /**
+         * ChangeAp
+         * @description An effect changes the AP on a pending card.
+         */
+        ChangeAp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "change-ap";
+            /** Thief */
+            thief: string;
+            /**
+             * Card
+             * @description Its index in the thief's declaration.
+             */
+            card: string;
+            /** To */
+            to: number;
+        };
+        /**
          * ChangesAp
          * @description An effect changes the AP on a pending card.
          */
@@ -2016,10 +3078,150 @@ export interface components {
             card?: number | null;
         };
         /**
+         * CheckReserve
+         * @description Check everybody's reserve.
+         */
+        CheckReserve: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "check-reserve";
+        };
+        /**
+         * ChooseClaimed
+         * @description Choose to which opponents the intrigue claim is applied, as Master of Whispers.
+         */
+        ChooseClaimed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose-claimed";
+            /** Opponents */
+            opponents: string[];
+        };
+        /**
+         * ChooseFirstPlayer
+         * @description Choose the first player, as the winner of initiative.
+         */
+        ChooseFirstPlayer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose-first-player";
+            /** First Player */
+            first_player: string;
+            /**
+             * Barred
+             * @description Players whom a card keeps from being first player.
+             * @default []
+             */
+            barred: string[];
+        };
+        /**
+         * ChooseFirstThief
+         * @description The host says who begins with the first-thief token.
+         */
+        ChooseFirstThief: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose-first-thief";
+            /** Thief */
+            thief: string;
+        };
+        /**
+         * ChooseOpponent
+         * @description Choose the new opponent of a redirected challenge, as the attacker.
+         */
+        ChooseOpponent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose-opponent";
+            /** Opponent */
+            opponent: string;
+            /**
+             * Stealth
+             * @default []
+             */
+            stealth: string[];
+            /** Assault */
+            assault?: string | null;
+            /** Assault Cost */
+            assault_cost?: number | null;
+        };
+        /**
+         * ChoosePlot
+         * @description Choose a plot in secret; the values are those printed on it (write 0 for an X that nothing defines).
+         */
+        ChoosePlot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose-plot";
+            /** Name */
+            name: string;
+            /** Gold */
+            gold: number;
+            /** Initiative */
+            initiative: number;
+            /** Claim */
+            claim: number;
+            /** Reserve */
+            reserve: number;
+        };
+        /**
+         * ChooseVictims
+         * @description Choose who dies by military claim, as the loser.
+         */
+        ChooseVictims: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "choose-victims";
+            /** Victims */
+            victims: string[];
+            /**
+             * Saved
+             * @description Those of them that are saved.
+             * @default []
+             */
+            saved: string[];
+            /**
+             * Others
+             * @description Your other characters that can be killed; needed if there are fewer than claim takes.
+             */
+            others?: number | null;
+            /**
+             * Power
+             * @description Power that lay on those who died.
+             * @default 0
+             */
+            power: number;
+        };
+        /**
+         * Claim
+         * @description How somebody who looks on takes a seat.
+         */
+        "Claim-Input": {
+            /**
+             * Name
+             * @description How you want to be called there.
+             */
+            name?: string | null;
+        };
+        /**
          * Claim
          * @description What the attacker's win costs the defender.
          */
-        Claim: {
+        "Claim-Output": {
             /**
              * Type
              * @enum {string}
@@ -2086,6 +3288,71 @@ export interface components {
             players?: number | null;
             /** Choices */
             choices?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * CleanUp
+         * @description Clean up at the end of the round.
+         */
+        CleanUp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "clean-up";
+        };
+        /**
+         * CloseWindow
+         * @description Close an action window for everybody.
+         */
+        CloseWindow: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "close-window";
+        };
+        /**
+         * CollectPower
+         * @description Count crown icons and ports for the card Game of Thrones.
+         */
+        CollectPower: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "collect-power";
+            /**
+             * Areas
+             * @description Controlled areas with crown icons.
+             * @default []
+             */
+            areas: string[];
+            /**
+             * Ports
+             * @description Own ports that hold a Ship while no enemy Ship is in their sea.
+             * @default []
+             */
+            ports: string[];
+        };
+        /**
+         * Combat
+         * @description A combat that is being fought.
+         */
+        Combat: {
+            /** Area */
+            area: string;
+            attacker: components["schemas"]["AttackerState"];
+            defender: components["schemas"]["DefenderState"];
+            /** Callers */
+            callers: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Supports */
+            supports: components["schemas"]["SupportState"][];
+            cards: components["schemas"]["PlayedCards"] | null;
+            tides: components["schemas"]["DrawnTides"] | null;
+            /** Choices */
+            choices: {
                 [key: string]: string;
             };
         };
@@ -2168,7 +3435,7 @@ export interface components {
             /** Garrison Removed */
             garrison_removed: boolean;
             /** @description Null if nothing is left to retreat. */
-            retreat: components["schemas"]["Retreat"] | null;
+            retreat: components["schemas"]["Retreat-Output"] | null;
             /** Attackers Move In */
             attackers_move_in: boolean;
             attackers_return: components["schemas"]["Return"] | null;
@@ -2239,7 +3506,7 @@ export interface components {
              * Supports
              * @default []
              */
-            supports: components["schemas"]["Support"][];
+            supports: components["schemas"]["app__resolver__thrones_board__question__Support"][];
             vsb?: components["schemas"]["Blade"] | null;
             /** @description Leave it out when the table plays without Tides of Battle. */
             tides?: components["schemas"]["Tides"] | null;
@@ -2296,6 +3563,100 @@ export interface components {
              * @enum {string}
              */
             skull_on_winner: "any-unit" | "standing-units";
+        };
+        /**
+         * Compare
+         * @description Compare STR; what has changed since the declaration is said here.
+         */
+        Compare: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "compare";
+            /**
+             * Attackers
+             * @description Who attacks now; left out, as declared.
+             */
+            attackers?: components["schemas"]["Fighter"][] | null;
+            /**
+             * Defenders
+             * @description Who defends now; left out, as declared.
+             */
+            defenders?: components["schemas"]["Fighter"][] | null;
+            /**
+             * Attacker Other
+             * @description STR that effects give to the attacker beyond the characters; titles are known.
+             * @default 0
+             */
+            attacker_other: number;
+            /**
+             * Defender Other
+             * @default 0
+             */
+            defender_other: number;
+            /**
+             * Claim Change
+             * @description What effects of this challenge add to claim.
+             * @default 0
+             */
+            claim_change: number;
+        };
+        /**
+         * CompareInitiative
+         * @description Compare initiative once more, because modifiers have changed or a card settles ties.
+         */
+        CompareInitiative: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "compare-initiative";
+            /**
+             * Ties Chosen By
+             * @description Whom a card lets choose who wins a tie.
+             */
+            ties_chosen_by?: string | null;
+        };
+        /**
+         * Concede
+         * @description Give up, or leave the game for another reason.
+         */
+        Concede: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "concede";
+        };
+        /**
+         * Consolidate
+         * @description Resolve a consolidate power order.
+         */
+        Consolidate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "consolidate";
+            /** Area */
+            area: string;
+            /**
+             * Special
+             * @default false
+             */
+            special: boolean;
+            /**
+             * Muster
+             * @description The special order in a castle or stronghold musters instead.
+             * @default false
+             */
+            muster: boolean;
+            /**
+             * Ships Of
+             * @description Whose Ships are in the sea next to a port.
+             */
+            ships_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
         };
         /**
          * ConsolidatePowerOutcome
@@ -2532,6 +3893,125 @@ export interface components {
             power_icons?: number | null;
         };
         /**
+         * Corrections
+         * @description Values that are put right by hand.
+         */
+        Corrections: {
+            /** Corrections */
+            corrections: components["schemas"]["OneCorrection"][];
+            /**
+             * Note
+             * @description Why; everybody reads it in the history.
+             */
+            note: string;
+            /**
+             * Seat
+             * @description For whom the host does it.
+             */
+            seat?: string | null;
+        };
+        /**
+         * CountAp
+         * @description A thief has more or fewer temporary AP or city tokens than before.
+         */
+        CountAp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "count-ap";
+            /** Thief */
+            thief: string;
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "temporary" | "informer" | "guild-agent";
+            /**
+             * To
+             * @description How many there are from now on.
+             */
+            to: number;
+        };
+        /**
+         * CountCards
+         * @description Set counters of a player; what is left out stays.
+         */
+        CountCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "count";
+            /** Faction Power */
+            faction_power?: number | null;
+            /** Card Power */
+            card_power?: number | null;
+            /** Gold */
+            gold?: number | null;
+            /** Hand */
+            hand?: number | null;
+            /** Deck */
+            deck?: number | null;
+            /** Discarded */
+            discarded?: number | null;
+            /** Dead */
+            dead?: number | null;
+        };
+        /**
+         * CountLoot
+         * @description A thief has more or less loot than before.
+         */
+        CountLoot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "count-loot";
+            /** Thief */
+            thief: string;
+            /**
+             * What
+             * @description One of the table's names for loot.
+             */
+            what: string;
+            /**
+             * To
+             * @description How much there is from now on.
+             */
+            to: number;
+        };
+        /**
+         * CountOrders
+         * @description Tell how many orders of each kind were revealed.
+         */
+        CountOrders: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "count-orders";
+            /** Raid */
+            raid: number;
+            /** March */
+            march: number;
+            /** Consolidate Power */
+            consolidate_power: number;
+        };
+        /**
+         * CountSupply
+         * @description Count barrels for a Supply effect.
+         */
+        CountSupply: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "count-supply";
+            /** Barrels */
+            barrels: number;
+        };
+        /**
          * Decision
          * @description A choice or a chance result that the rules need from someone; answered in the next call.
          */
@@ -2588,19 +4068,20 @@ export interface components {
              * @default false
              */
             in_dungeon: boolean;
+            switches?: components["schemas"]["app__resolver__age_of_thieves__switches__DeclarationSwitches"];
         };
         /**
-         * DeclarationSwitches
-         * @description How the table reads the contested point about earlier challenges that were redirected.
+         * DeclareCards
+         * @description A thief declares, in secret; again to change it.
          */
-        DeclarationSwitches: {
+        DeclareCards: {
             /**
-             * Initiated Against
-             * @description Whether a redirected challenge counts as initiated against the original or the new opponent.
-             * @default original
+             * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            initiated_against: "original" | "new";
+            kind: "declare";
+            /** Cards */
+            cards: components["schemas"]["LaidCard"][];
         };
         /**
          * DeclaredCard
@@ -2679,6 +4160,46 @@ export interface components {
             forbidden: boolean;
         };
         /**
+         * Defend
+         * @description Declare all defenders, any number or none.
+         */
+        Defend: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "defend";
+            /** Defenders */
+            defenders: components["schemas"]["Fighter"][];
+        };
+        /**
+         * DefenderState
+         * @description The side in the attacked area.
+         */
+        DefenderState: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed: {
+                [key: string]: number;
+            };
+            /** Order */
+            order: ("march" | "defense" | "support" | "raid" | "consolidate_power") | null;
+            /** Bonus */
+            bonus: number;
+            /** Garrison */
+            garrison: number;
+            /** Power Token */
+            power_token: boolean;
+        };
+        /**
          * Destination
          * @description Where a card goes.
          */
@@ -2695,6 +4216,22 @@ export interface components {
              * @description Whose area.
              */
             of: string;
+        };
+        /**
+         * Dominance
+         * @description Compare standing STR and gold.
+         */
+        Dominance: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "dominance";
+            /**
+             * Strength
+             * @description STR of all standing characters, for each player still in the game, clockwise from the first seat.
+             */
+            strength: number[];
         };
         /**
          * DominanceCharacter
@@ -2804,6 +4341,68 @@ export interface components {
              * @description False if it was used this round.
              */
             available: boolean;
+        };
+        /**
+         * DrawFirstThief
+         * @description Chance says who begins with the first-thief token.
+         */
+        DrawFirstThief: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draw-first-thief";
+        };
+        /**
+         * Drawn
+         * @description Westeros cards that were drawn since their deck was last shuffled.
+         */
+        Drawn: {
+            /** Deck 1 */
+            deck_1: ("last-days-of-summer" | "supply" | "mustering" | "a-throne-of-blades" | "winter-is-coming")[];
+            /** Deck 2 */
+            deck_2: ("game-of-thrones" | "dark-wings-dark-words" | "winter-is-coming" | "clash-of-kings" | "last-days-of-summer")[];
+            /** Deck 3 */
+            deck_3: ("put-to-the-sword" | "storm-of-swords" | "rains-of-autumn" | "sea-of-storms" | "web-of-lies" | "feast-for-crows" | "wildlings-attack")[];
+        };
+        /**
+         * DrawnTides
+         * @description A Tides card of each side.
+         */
+        DrawnTides: {
+            /**
+             * Attacker
+             * @enum {string}
+             */
+            attacker: "0" | "0-skull" | "1-sword" | "1-fortification" | "2" | "3";
+            /**
+             * Defender
+             * @enum {string}
+             */
+            defender: "0" | "0-skull" | "1-sword" | "1-fortification" | "2" | "3";
+        };
+        /**
+         * DueSlot
+         * @description The slot that is due.
+         */
+        DueSlot: {
+            /**
+             * Thief
+             * @description The seat; null for the guard.
+             */
+            thief: string | null;
+            /** Ap */
+            ap: number;
+            /**
+             * Cards
+             * @description Which of the thief's cards may be the one.
+             */
+            cards: number[];
+            /**
+             * Must Be Move
+             * @description Whether the card has to be Move if it is resolved: the thief's first action in the dungeon.
+             */
+            must_be_move: boolean;
         };
         /**
          * EliminationOutcome
@@ -2944,6 +4543,28 @@ export interface components {
             power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
         };
         /**
+         * EndChallenges
+         * @description Initiate no more challenges in this phase.
+         */
+        EndChallenges: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end-challenges";
+        };
+        /**
+         * EndGame
+         * @description The table ends the game before the last event card.
+         */
+        EndGame: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "end-game";
+        };
+        /**
          * EndSwitches
          * @description How the table reads the contested point about the end of the game.
          */
@@ -2955,6 +4576,77 @@ export interface components {
              * @enum {string}
              */
             fifteen_with_empty_deck: "first-player-chooses" | "wins" | "eliminated";
+        };
+        /**
+         * EnterBids
+         * @description Type the bids that were revealed at the table; bids sealed on phones are thrown away unread.
+         */
+        EnterBids: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "enter-bids";
+            /** Baratheon */
+            baratheon?: number | null;
+            /** Lannister */
+            lannister?: number | null;
+            /** Stark */
+            stark?: number | null;
+            /** Martell */
+            martell?: number | null;
+            /** Greyjoy */
+            greyjoy?: number | null;
+            /** Tyrell */
+            tyrell?: number | null;
+        };
+        /**
+         * EnterCards
+         * @description Type the House cards that were revealed at the table; cards sealed on phones are thrown away unread.
+         */
+        EnterCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "enter-cards";
+            /**
+             * Attacker Card
+             * @enum {string}
+             */
+            attacker_card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            /**
+             * Defender Card
+             * @enum {string}
+             */
+            defender_card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+        };
+        /**
+         * EnterTides
+         * @description Type the Tides cards that the table revealed.
+         */
+        EnterTides: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "enter-tides";
+            /**
+             * Attacker Tide
+             * @enum {string}
+             */
+            attacker_tide: "0" | "0-skull" | "1-sword" | "1-fortification" | "2" | "3";
+            /**
+             * Defender Tide
+             * @enum {string}
+             */
+            defender_tide: "0" | "0-skull" | "1-sword" | "1-fortification" | "2" | "3";
+            /**
+             * Replaced
+             * @description The Valyrian Steel Blade was used to replace a card.
+             * @default false
+             */
+            replaced: boolean;
         };
         /**
          * Example
@@ -2987,6 +4679,100 @@ export interface components {
              * @description How many special orders the holder could still place; left out, counted from `own_orders`.
              */
             special_orders_free?: number | null;
+        };
+        /**
+         * ExchangeOrder
+         * @description Use the Messenger Raven to exchange an order.
+         */
+        ExchangeOrder: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "exchange-order";
+            /** Area */
+            area: string;
+            /**
+             * Old
+             * @enum {string}
+             */
+            old: "march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*";
+            /**
+             * New
+             * @enum {string}
+             */
+            new: "march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*";
+        };
+        /**
+         * Field
+         * @description One thing that a move needs to be told.
+         */
+        Field: {
+            /**
+             * Name
+             * @description Its name in the move.
+             */
+            name: string;
+            /** Label */
+            label: string;
+            /**
+             * Type
+             * @description A number, a list of numbers, text, a list of short texts, true or false, one option, several options in order,
+             *     cards with AP, characters with STR (name and cost optional; the options are their keywords).
+             * @enum {string}
+             */
+            type: "number" | "numbers" | "text" | "texts" | "flag" | "choice" | "choices" | "cards" | "characters";
+            /** Optional */
+            optional: boolean;
+            /**
+             * Least
+             * @description Least number, or least length of a list.
+             */
+            least: number | null;
+            /**
+             * Most
+             * @description Greatest number, or greatest length of a list.
+             */
+            most: number | null;
+            /** Options */
+            options: components["schemas"]["Option"][];
+        };
+        /**
+         * Fighter
+         * @description A character that takes part in a challenge.
+         */
+        Fighter: {
+            /**
+             * Name
+             * @description Left out, it is called by its number.
+             */
+            name?: string | null;
+            /**
+             * Str
+             * @description Its STR now, with everything that changes it.
+             */
+            str: number;
+            /**
+             * Keywords
+             * @default []
+             */
+            keywords: ("ambush" | "assault" | "bestow" | "insight" | "intimidate" | "limited" | "no attachments" | "pillage" | "prized" | "renown" | "shadow" | "stealth" | "terminal")[];
+            /**
+             * Cost
+             * @description The printed cost; needed for assault.
+             */
+            cost?: number | null;
+        };
+        /**
+         * FinishEffect
+         * @description The table is done with the card: who has not counted keeps what it has.
+         */
+        FinishEffect: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "finish-effect";
         };
         /**
          * FirstPlayerOutcome
@@ -3165,6 +4951,46 @@ export interface components {
             first_thief_setup: "host" | "random";
         };
         /**
+         * GainGold
+         * @description Gold that a player gains, besides income.
+         */
+        GainGold: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gain-gold";
+            /** Gold */
+            gold: number;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
+         * GainPower
+         * @description Power that players gain at the same moment.
+         */
+        GainPower: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gain-power";
+            /** Players */
+            players: string[];
+            /** Power */
+            power: number;
+            /**
+             * On
+             * @description Where it lies.
+             * @default faction
+             * @enum {string}
+             */
+            on: "faction" | "cards";
+        };
+        /**
          * GameCard
          * @description A game with its questions and contested points.
          */
@@ -3269,15 +5095,27 @@ export interface components {
             die_faces: number;
         };
         /**
-         * GuardActs
-         * @description Guards and captains act.
+         * GuardDice
+         * @description The guard's initiative of this turn.
          */
-        GuardActs: {
+        GuardDice: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * Dice
+             * @description As they fell; empty before the roll.
              */
-            op: "guard_act";
+            dice: number[];
+            /**
+             * Initiative
+             * @description Null before the roll.
+             */
+            initiative: number | null;
+            /**
+             * To Roll
+             * @description How many dice the guard rolls in this turn.
+             */
+            to_roll: number;
+            /** Faces */
+            faces: number;
         };
         /**
          * GuardRollOutcome
@@ -3354,6 +5192,48 @@ export interface components {
             kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
         };
         /**
+         * HouseView
+         * @description A House and what is counted for it.
+         */
+        HouseView: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Player
+             * @description How the person who plays it is called.
+             */
+            player: string;
+            /** Power */
+            power: number;
+            /** Tokens On Board */
+            tokens_on_board: number;
+            /** Supply */
+            supply: number;
+            /** Forts */
+            forts: number;
+            /** Land Areas */
+            land_areas: number;
+            /** Hand */
+            hand: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            /** Discards */
+            discards: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[];
+            /** @description Orders still to be resolved; null until they are counted in this round. */
+            orders: components["schemas"]["OrderCounts"] | null;
+            /**
+             * Special Orders
+             * @description How many special orders its position on the King's Court allows.
+             */
+            special_orders: number;
+            /**
+             * Ready
+             * @description Whether it has done what all are waited for now: placed orders, sealed a bid or a card, counted.
+             */
+            ready: boolean;
+        };
+        /**
          * Icon
          * @description A gold, initiative or reserve icon on a card that the player controls.
          */
@@ -3366,6 +5246,26 @@ export interface components {
              * @default false
              */
             blank: boolean;
+        };
+        /**
+         * InChallenge
+         * @description A character that was declared, or put into the challenge, and what has happened to it.
+         */
+        InChallenge: {
+            /** Id */
+            id: string;
+            /**
+             * Side
+             * @default attacker
+             * @enum {string}
+             */
+            side: "attacker" | "defender";
+            /**
+             * Events
+             * @description In order. Whatever kneels, stands, or changes its icons, STR or text goes on taking part.
+             * @default []
+             */
+            events: ("leaves-play" | "removed" | "changes-control" | "put-in" | "loses-icon" | "kneels" | "stands" | "strength-0" | "blanked" | "does-not-contribute" | "contributes-to-other-side")[];
         };
         /**
          * IncomeOutcome
@@ -3540,6 +5440,45 @@ export interface components {
             };
         };
         /**
+         * Initiate
+         * @description Initiate a challenge, with all attackers.
+         */
+        Initiate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "initiate";
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+            /** Opponent */
+            opponent: string;
+            /**
+             * Attackers
+             * @description Each attacker's STR, with name and keywords where they matter.
+             */
+            attackers: components["schemas"]["Fighter"][];
+            /**
+             * Stealth
+             * @description Characters bypassed by stealth.
+             * @default []
+             */
+            stealth: string[];
+            /**
+             * Assault
+             * @description The location chosen for assault.
+             */
+            assault?: string | null;
+            /**
+             * Assault Cost
+             * @description The printed cost of that location.
+             */
+            assault_cost?: number | null;
+        };
+        /**
          * InitiativePlayer
          * @description What counts for one player.
          */
@@ -3569,6 +5508,111 @@ export interface components {
              * @default []
              */
             card_power: number[];
+        };
+        /**
+         * InsertSlot
+         * @description The table puts in a slot that no declared card gives.
+         */
+        InsertSlot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "insert-slot";
+            /**
+             * Thief
+             * @description Null for the guard.
+             */
+            thief?: string | null;
+            /**
+             * Ap
+             * @description The initiative that it has.
+             */
+            ap: number;
+            /**
+             * Place
+             * @description Its place among the slots that are left.
+             */
+            place: number;
+        };
+        /**
+         * IntimidateOutcome
+         * @description Who may be knelt.
+         */
+        IntimidateOutcome: {
+            /**
+             * Works
+             * @description False for a defender, and when it was used.
+             */
+            works: boolean;
+            /**
+             * Eligible
+             * @description One of these may be knelt.
+             */
+            eligible: string[];
+            /**
+             * To Do
+             * @description What the table does, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * IntimidateQuestion
+         * @description A challenge that was won, and the characters that somebody wants to kneel.
+         */
+        IntimidateQuestion: {
+            /**
+             * Winner
+             * @default The winner
+             */
+            winner: string;
+            /**
+             * Loser
+             * @default The loser
+             */
+            loser: string;
+            /**
+             * Won As
+             * @default attacker
+             * @enum {string}
+             */
+            won_as: "attacker" | "defender";
+            /**
+             * Str Difference
+             * @description By how much it was won, as settled in 4.2.2.
+             */
+            str_difference: number;
+            /**
+             * Used
+             * @description Whether intimidate was used in this challenge already.
+             * @default false
+             */
+            used: boolean;
+            /** Characters */
+            characters: components["schemas"]["IntimidateTarget"][];
+        };
+        /**
+         * IntimidateTarget
+         * @description A character in play.
+         */
+        IntimidateTarget: {
+            /** Id */
+            id: string;
+            /**
+             * Str
+             * @description Its STR now, with everything that changes it; below zero counts as 0.
+             */
+            str: number;
+            /**
+             * Standing
+             * @default true
+             */
+            standing: boolean;
+            /**
+             * Controller
+             * @description Left out, the loser.
+             */
+            controller?: string | null;
         };
         /**
          * IntrigueClaimOutcome
@@ -3652,6 +5696,65 @@ export interface components {
             };
         };
         /**
+         * Join
+         * @description How somebody comes to the table.
+         */
+        Join: {
+            /**
+             * Code
+             * @description The join code, as read out; small letters will do.
+             */
+            code: string;
+            /**
+             * Seat
+             * @description The free seat to take; without one you look on.
+             */
+            seat?: string | null;
+            /**
+             * Name
+             * @description How you want to be called there.
+             */
+            name?: string | null;
+        };
+        /**
+         * Joined
+         * @description A place in a session; the token is told only here.
+         */
+        Joined: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Version */
+            version: number;
+            /**
+             * Seat
+             * @description Null for a spectator.
+             */
+            seat: string | null;
+            /** Token */
+            token: string;
+        };
+        /**
+         * Joining
+         * @description Whether others may join.
+         */
+        Joining: {
+            /** Joining */
+            joining: boolean;
+        };
+        /**
+         * KeepRaven
+         * @description Do not use the Messenger Raven this round.
+         */
+        KeepRaven: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "keep-raven";
+        };
+        /**
          * KeywordOutcome
          * @description What there is to know about the keyword.
          */
@@ -3729,6 +5832,28 @@ export interface components {
              * @description The X, for ambush, bestow, prized and shadow.
              */
             x?: number | null;
+        };
+        /**
+         * LaidCard
+         * @description One card behind the screen.
+         */
+        LaidCard: {
+            /**
+             * Ap
+             * @description Everything that lies on it: markers and tokens.
+             */
+            ap: number;
+            /**
+             * Tokens
+             * @description Which city tokens are among it: 1 for an Informer, 2 for a Guild Agent.
+             * @default []
+             */
+            tokens: (1 | 2)[];
+            /**
+             * Card
+             * @description What it is; it may stay unnamed until it is turned face-up.
+             */
+            card?: string | null;
         };
         /**
          * LeavesPlayOutcome
@@ -3904,6 +6029,141 @@ export interface components {
             prized: number[];
         };
         /**
+         * Line
+         * @description One sentence of the history, with what a translation needs.
+         */
+        Line: {
+            /** Text */
+            text: string;
+            /** Template */
+            template: string;
+            /** Params */
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        /**
+         * LoggedAnswer
+         * @description A question that was answered: its input, its outcome and the reasons, as they were given.
+         */
+        LoggedAnswer: {
+            /** Question */
+            question: string;
+            /** Asked */
+            asked: unknown;
+            /** Summary */
+            summary: string;
+            /** Outcome */
+            outcome: unknown;
+            needs: components["schemas"]["Decision"] | null;
+            /** Steps */
+            steps: components["schemas"]["LoggedStep"][];
+        };
+        /**
+         * LoggedEvent
+         * @description One entry of the history.
+         */
+        LoggedEvent: {
+            /** Kind */
+            kind: string;
+            /** Seat */
+            seat: string | null;
+            /** Host */
+            host: boolean;
+            /** Lines */
+            lines: components["schemas"]["Line"][];
+            /** Answers */
+            answers: components["schemas"]["LoggedAnswer"][];
+            /** Note */
+            note: string | null;
+            /** Back To */
+            back_to: number | null;
+            /** Before */
+            before: number | null;
+            /**
+             * Seq
+             * @description 1, 2, 3 and so on; also the version of the session after it.
+             */
+            seq: number;
+            /**
+             * At
+             * @description When, in milliseconds since 1970.
+             */
+            at: number;
+        };
+        /**
+         * LoggedStep
+         * @description A step of an answer, with what a translation needs.
+         */
+        LoggedStep: {
+            rule: components["schemas"]["Rule"];
+            /** Text */
+            text: string;
+            /** Side */
+            side: string | null;
+            /** Delta */
+            delta: number | null;
+            /** Total */
+            total: number | null;
+            /** Template */
+            template: string;
+            /** Params */
+            params: {
+                [key: string]: string | number;
+            };
+        };
+        /**
+         * LookAtTide
+         * @description Draw the own Tides card before the reveal, to decide about the Blade.
+         */
+        LookAtTide: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "look-at-tide";
+        };
+        /**
+         * LookAtWildlings
+         * @description Use the Messenger Raven to look at the top wildling card.
+         */
+        LookAtWildlings: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "look-at-wildlings";
+        };
+        /**
+         * LoseCards
+         * @description A thief is caught, has escaped from the city, or an effect voids the cards that he has left.
+         */
+        LoseCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "catch" | "escape" | "void";
+            /** Thief */
+            thief: string;
+        };
+        /**
+         * LoseOrder
+         * @description An order of a House is gone without having been resolved.
+         */
+        LoseOrder: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lose-order";
+            /**
+             * Order
+             * @enum {string}
+             */
+            order: "raid" | "march" | "consolidate_power";
+        };
+        /**
          * LosesCards
          * @description A thief loses the cards that he has left: he is caught, escapes from the city, or a card's effect voids them.
          */
@@ -3915,6 +6175,41 @@ export interface components {
             op: "caught" | "escape" | "void";
             /** Who */
             who: string;
+        };
+        /**
+         * MakeBid
+         * @description Bid in secret.
+         */
+        MakeBid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "bid";
+            /** Amount */
+            amount: number;
+        };
+        /**
+         * March
+         * @description Resolve a march order without a combat.
+         */
+        March: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "march";
+            /**
+             * Area
+             * @description Where the march starts, for the history.
+             */
+            area?: string | null;
+            /**
+             * Leaves Token
+             * @description A power token is left in the area.
+             * @default false
+             */
+            leaves_token: boolean;
         };
         /**
          * MarchMove
@@ -4037,6 +6332,34 @@ export interface components {
              * @default []
              */
             armies: number[];
+        };
+        /**
+         * Marshal
+         * @description Marshal a card, as the active player.
+         */
+        Marshal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "marshal";
+            /**
+             * Note
+             * @description Which card.
+             * @default
+             */
+            note: string;
+            /**
+             * Gold
+             * @description What it costs.
+             */
+            gold: number;
+            /**
+             * Cards
+             * @description Cards that leave the hand.
+             * @default 1
+             */
+            cards: number;
         };
         /**
          * MarshalOutcome
@@ -4367,6 +6690,32 @@ export interface components {
             };
         };
         /**
+         * Modifiers
+         * @description What the cards a player controls add to the values of the revealed plot, in all.
+         */
+        Modifiers: {
+            /**
+             * Gold
+             * @default 0
+             */
+            gold: number;
+            /**
+             * Initiative
+             * @default 0
+             */
+            initiative: number;
+            /**
+             * Claim
+             * @default 0
+             */
+            claim: number;
+            /**
+             * Reserve
+             * @default 0
+             */
+            reserve: number;
+        };
+        /**
          * Move
          * @description A move of the same march that starts no combat.
          */
@@ -4377,6 +6726,19 @@ export interface components {
             units: {
                 [key: string]: number;
             };
+        };
+        /**
+         * MovePower
+         * @description Say how much power a power claim moved, where only totals are counted.
+         */
+        MovePower: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "move-power";
+            /** Power */
+            power: number;
         };
         /**
          * Muster
@@ -4557,13 +6919,39 @@ export interface components {
              * @description Support orders next to the area before the march; side `attacker` if granted, else `none`.
              * @default []
              */
-            supports: components["schemas"]["Support"][];
+            supports: components["schemas"]["app__resolver__thrones_board__question__Support"][];
             /**
              * Support
              * @description The strength of all support, if you have added it up yourself.
              * @default 0
              */
             support: number;
+            switches?: components["schemas"]["NeutralSwitches"];
+        };
+        /**
+         * NeutralSwitches
+         * @description The one of them that a march against a neutral force may come upon.
+         */
+        NeutralSwitches: {
+            /**
+             * Refusing Support
+             * @default allowed
+             * @enum {string}
+             */
+            refusing_support: "allowed" | "not-allowed";
+        };
+        /**
+         * NewSeat
+         * @description A seat of a new session.
+         */
+        NewSeat: {
+            /** Name */
+            name: string;
+            /**
+             * Plays
+             * @description The House, where the game seats Houses.
+             */
+            plays?: string | null;
         };
         /**
          * NextAttack
@@ -4655,6 +7043,17 @@ export interface components {
             traits: string[];
         };
         /**
+         * NoSupport
+         * @description Support nobody, or nobody any more.
+         */
+        NoSupport: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "no-support";
+        };
+        /**
          * Objection
          * @description One reason why it is not legal; part of an outcome, not a refusal.
          */
@@ -4676,6 +7075,154 @@ export interface components {
             message: string;
         };
         /**
+         * OneCorrection
+         * @description One value that is put right.
+         */
+        OneCorrection: {
+            /**
+             * Pointer
+             * @description JSON pointer into the game's state.
+             */
+            pointer: string;
+            /** Value */
+            value: unknown;
+        };
+        /**
+         * OpenDecision
+         * @description What has to be decided before the game goes on.
+         */
+        OpenDecision: {
+            /** Id */
+            id: string;
+            /** Ask */
+            ask: string;
+            /**
+             * Seat
+             * @description Who decides; null for a draw by lot.
+             */
+            seat: string | null;
+            /**
+             * Options
+             * @description Value and label.
+             */
+            options: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Opened
+         * @description A new session; the token is told only here.
+         */
+        Opened: {
+            /** Id */
+            id: string;
+            /** Join Code */
+            join_code: string;
+            /** Version */
+            version: number;
+            /** Host Token */
+            host_token: string;
+        };
+        /**
+         * Option
+         * @description One thing that can be chosen.
+         */
+        Option: {
+            /** Value */
+            value: string;
+            /** Label */
+            label: string;
+        };
+        /**
+         * Options
+         * @description How the table plays.
+         */
+        Options: {
+            /**
+             * Decks
+             * @description Who draws Westeros, wildling and Tides cards: the server, or the table, which types what it drew.
+             * @default server
+             * @enum {string}
+             */
+            decks: "server" | "table";
+            /**
+             * Tides
+             * @description Play with Tides of Battle.
+             * @default false
+             */
+            tides: boolean;
+            /**
+             * Round Ten Tie
+             * @description In which order a tie after round 10 is decided.
+             * @default errata-2.0
+             * @enum {string}
+             */
+            round_ten_tie: "errata-2.0" | "printed";
+            /**
+             * Support Unit
+             * @description Whether a House decides about support for each of its orders, or once for all of them.
+             * @default per-order
+             * @enum {string}
+             */
+            support_unit: "per-order" | "per-house";
+            /**
+             * Refusing Support
+             * @description Whether a side may decline support that was granted to it.
+             * @default allowed
+             * @enum {string}
+             */
+            refusing_support: "allowed" | "not-allowed";
+            /**
+             * Victarion Salladhor
+             * @description What Greyjoy's Ships count if Victarion Greyjoy attacks a supported Salladhor Saan.
+             * @default iron-throne-order
+             * @enum {string}
+             */
+            victarion_salladhor: "iron-throne-order" | "salladhor-wins";
+            /**
+             * Mace Last Unit
+             * @description Whether a combat goes on after Mace Tyrell has killed the last unit.
+             * @default combat-goes-on
+             * @enum {string}
+             */
+            mace_last_unit: "combat-goes-on" | "combat-ends";
+            /**
+             * Arianne Control
+             * @description Whether Martell's power token stays when Arianne Martell keeps the winner out.
+             * @default stays
+             * @enum {string}
+             */
+            arianne_control: "stays" | "removed";
+            /**
+             * Zero Support
+             * @description Whether a side is supported when the support granted to it is worth 0.
+             * @default supports
+             * @enum {string}
+             */
+            zero_support: "supports" | "does-not-support";
+            /**
+             * Robb Defending
+             * @description Where Robb Stark may send beaten attackers.
+             * @default any-legal-area
+             * @enum {string}
+             */
+            robb_defending: "any-legal-area" | "home-only";
+            /**
+             * Retreat Losses
+             * @description Whether the fewest units must be lost where every retreat costs some.
+             * @default fewest-losses
+             * @enum {string}
+             */
+            retreat_losses: "fewest-losses" | "loss-free-first";
+            /**
+             * Skull On Winner
+             * @description What a winner may give for a skull.
+             * @default any-unit
+             * @enum {string}
+             */
+            skull_on_winner: "any-unit" | "standing-units";
+        };
+        /**
          * Order
          * @description An order token.
          */
@@ -4691,6 +7238,51 @@ export interface components {
              * @default 0
              */
             bonus: number;
+        };
+        /**
+         * OrderCounts
+         * @description Orders of a House that are still to be resolved.
+         */
+        OrderCounts: {
+            /**
+             * Raid
+             * @default 0
+             */
+            raid: number;
+            /**
+             * March
+             * @default 0
+             */
+            march: number;
+            /**
+             * Consolidate Power
+             * @default 0
+             */
+            consolidate_power: number;
+        };
+        /**
+         * OrderKeywords
+         * @description Choose the order of the keywords, as first player.
+         */
+        OrderKeywords: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "order-keywords";
+            /** Order */
+            order: ("insight" | "intimidate" | "pillage" | "renown")[];
+        };
+        /**
+         * OrdersPlaced
+         * @description All own orders lie face down.
+         */
+        OrdersPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "orders-placed";
         };
         /**
          * OriginNow
@@ -4744,6 +7336,52 @@ export interface components {
             payable: boolean;
         };
         /**
+         * Own
+         * @description What the viewer itself has sealed or seen in secret.
+         */
+        Own: {
+            /** Bid */
+            bid: number | null;
+            /** Card */
+            card: string | null;
+            /** Tide */
+            tide: string | null;
+            /**
+             * Wildling Card
+             * @description The top wildling card, if the viewer knows it.
+             */
+            wildling_card: string | null;
+        };
+        /**
+         * OwnCard
+         * @description A card that the viewer has declared in secret.
+         */
+        OwnCard: {
+            /** Ap */
+            ap: number;
+            /** Tokens */
+            tokens: number[];
+            /** Card */
+            card: string | null;
+        };
+        /**
+         * OwnDeclaration
+         * @description What the viewer alone sees of his declaration.
+         */
+        OwnDeclaration: {
+            /** Cards */
+            cards: components["schemas"]["OwnCard"][];
+            /** Declared Ap */
+            declared_ap: number;
+            /** Unused Ap */
+            unused_ap: number;
+            /**
+             * Warnings
+             * @description What looks wrong but may be right.
+             */
+            warnings: string[];
+        };
+        /**
          * OwnPort
          * @description A port of the House.
          */
@@ -4760,6 +7398,24 @@ export interface components {
              * @default false
              */
             sea_has_enemy_ships: boolean;
+        };
+        /**
+         * Page
+         * @description Some of the history, oldest first.
+         */
+        Page: {
+            /** Events */
+            events: components["schemas"]["LoggedEvent"][];
+            /**
+             * Version
+             * @description The last event there is.
+             */
+            version: number;
+            /**
+             * Next
+             * @description Where the next page begins: send it as `after`; null on the last page.
+             */
+            next: number | null;
         };
         /**
          * Participant
@@ -4791,6 +7447,55 @@ export interface components {
             also_contributes_to?: ("attacker" | "defender") | null;
         };
         /**
+         * ParticipationOutcome
+         * @description Who takes part now.
+         */
+        ParticipationOutcome: {
+            /** Attackers */
+            attackers: string[];
+            /** Defenders */
+            defenders: string[];
+            /**
+             * Gone
+             * @description Who took part and does no longer.
+             */
+            gone: string[];
+            /**
+             * To Do
+             * @description What the table does, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * ParticipationQuestion
+         * @description A challenge between the declaration of attackers and its end.
+         */
+        ParticipationQuestion: {
+            /**
+             * Attacker
+             * @default The attacker
+             */
+            attacker: string;
+            /**
+             * Defender
+             * @default The defender
+             */
+            defender: string;
+            /** Characters */
+            characters: components["schemas"]["InChallenge"][];
+        };
+        /**
+         * Pass
+         * @description Pass in an action window.
+         */
+        Pass: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pass";
+        };
+        /**
          * Passes
          * @description A thief wants to let somebody else go first: always refused.
          */
@@ -4802,6 +7507,174 @@ export interface components {
             op: "pass";
             /** Who */
             who: string;
+        };
+        /**
+         * Past
+         * @description A challenge of this phase, as far as it counts later.
+         */
+        Past: {
+            /** Attacker */
+            attacker: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "military" | "intrigue" | "power";
+            /** Against */
+            against: string;
+            /** Redirected To */
+            redirected_to?: string | null;
+        };
+        /**
+         * Pay
+         * @description Gold or cards that a player spends outside an action window.
+         */
+        Pay: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pay";
+            /**
+             * Gold
+             * @default 0
+             */
+            gold: number;
+            /**
+             * Cards
+             * @default 0
+             */
+            cards: number;
+            /**
+             * Note
+             * @default
+             */
+            note: string;
+        };
+        /**
+         * PhaseOnMap
+         * @description A phase of the turn.
+         */
+        PhaseOnMap: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "event" | "planning" | "declaration" | "resolution" | "cleanup";
+            /** Name */
+            name: string;
+            /** Current */
+            current: boolean;
+            /** Steps */
+            steps: components["schemas"]["StepOnMap"][];
+        };
+        /**
+         * PlayCard
+         * @description Choose a House card in secret.
+         */
+        PlayCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "play-card";
+            /**
+             * Card
+             * @enum {string}
+             */
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+        };
+        /**
+         * PlayedCards
+         * @description A card of each side.
+         */
+        PlayedCards: {
+            /**
+             * Attacker
+             * @enum {string}
+             */
+            attacker: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            /**
+             * Defender
+             * @enum {string}
+             */
+            defender: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+        };
+        /**
+         * PlayerView
+         * @description A player as everybody sees it.
+         */
+        PlayerView: {
+            /** Seat */
+            seat: string;
+            /** Name */
+            name: string;
+            /** Out */
+            out: boolean;
+            /** First Player */
+            first_player: boolean;
+            /** Active */
+            active: boolean;
+            /**
+             * Plot Chosen
+             * @description Whether a plot lies facedown.
+             */
+            plot_chosen: boolean;
+            /** @description The revealed plot. */
+            plot: components["schemas"]["Plot"] | null;
+            /** Used Plots */
+            used_plots: string[];
+            /** Plot Deck */
+            plot_deck: number;
+            /** Title */
+            title: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+            /**
+             * Power
+             * @description The power total.
+             */
+            power: number;
+            /** Faction Power */
+            faction_power: number;
+            /** Card Power */
+            card_power: number;
+            /** Gold */
+            gold: number;
+            /**
+             * Spent
+             * @description Gold spent in this round.
+             */
+            spent: number;
+            /** Hand */
+            hand: number | null;
+            /** Deck */
+            deck: number | null;
+            /** Discarded */
+            discarded: number;
+            /** Dead */
+            dead: number;
+            modifiers: components["schemas"]["Modifiers"];
+            /** Cannot Win */
+            cannot_win: boolean;
+            /** Tokens */
+            tokens: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Plot
+         * @description A revealed plot.
+         */
+        Plot: {
+            /** Name */
+            name: string;
+            /** Gold */
+            gold: number;
+            /** Initiative */
+            initiative: number;
+            /** Claim */
+            claim: number;
+            /** Reserve */
+            reserve: number;
         };
         /**
          * PlotValueOutcome
@@ -4931,6 +7804,37 @@ export interface components {
             redirected_to?: string | null;
         };
         /**
+         * Prompt
+         * @description A move that a viewer may make now.
+         */
+        Prompt: {
+            /**
+             * Kind
+             * @description The `kind` of the move.
+             */
+            kind: string;
+            /**
+             * Seat
+             * @description The seat that it is for; null if the host makes it for the table.
+             */
+            seat: string | null;
+            /**
+             * Label
+             * @description What the button says.
+             */
+            label: string;
+            /**
+             * Secret
+             * @description Whether what is told stays sealed until the reveal.
+             */
+            secret: boolean;
+            /**
+             * Fields
+             * @description What the move needs to be told.
+             */
+            fields: components["schemas"]["Field"][];
+        };
+        /**
          * QuestionCard
          * @description One thing a table can ask.
          */
@@ -4951,6 +7855,33 @@ export interface components {
              * @description Bodies that run as they are.
              */
             examples: components["schemas"]["Example"][];
+        };
+        /**
+         * Raid
+         * @description Resolve a raid order; without a target it is simply removed.
+         */
+        Raid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "raid";
+            /**
+             * Area
+             * @description Where the raid order lies.
+             */
+            area?: string | null;
+            /** Target Area */
+            target_area?: string | null;
+            /** Target House */
+            target_house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /** Target Order */
+            target_order?: ("march" | "defense" | "support" | "raid" | "consolidate_power") | null;
+            /**
+             * Special
+             * @default false
+             */
+            special: boolean;
         };
         /**
          * RaidOutcome
@@ -5073,6 +8004,17 @@ export interface components {
             says: string;
             /** Source */
             source: string;
+        };
+        /**
+         * Redirect
+         * @description Redirect the challenge, as Crown Regent.
+         */
+        Redirect: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "redirect";
         };
         /**
          * RedirectOutcome
@@ -5241,6 +8183,41 @@ export interface components {
             port: string | null;
         };
         /**
+         * Rename
+         * @description A new name for a seat.
+         */
+        Rename: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * Reorder
+         * @description The table states by hand in which order the slots that are left come.
+         */
+        Reorder: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reorder";
+            /**
+             * Places
+             * @description The present places, each once, in the new order: `[2, 1, 3]` lets the second go first.
+             */
+            places: number[];
+        };
+        /**
+         * ReplaceTide
+         * @description Use the Valyrian Steel Blade to replace the own Tides card; the new one is revealed.
+         */
+        ReplaceTide: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "replace-tide";
+        };
+        /**
          * ReserveCheck
          * @description What one player has to do.
          */
@@ -5405,7 +8382,7 @@ export interface components {
              * @description What has happened, in order.
              * @default []
              */
-            events: (components["schemas"]["UseCard"] | components["schemas"]["GuardActs"] | components["schemas"]["LosesCards"] | components["schemas"]["ChangesAp"] | components["schemas"]["TakesJewel"] | components["schemas"]["Passes"])[];
+            events: (components["schemas"]["UseCard"] | components["schemas"]["app__resolver__age_of_thieves__events__GuardActs"] | components["schemas"]["LosesCards"] | components["schemas"]["ChangesAp"] | components["schemas"]["TakesJewel"] | components["schemas"]["Passes"])[];
             /**
              * In Dungeon
              * @description Thieves who sat in the dungeon when the phase began.
@@ -5802,6 +8779,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_IntimidateOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["IntimidateOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_IntrigueClaimOutcome_: {
             /**
              * Summary
@@ -5982,6 +8979,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_ParticipationOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["ParticipationOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_PlotValueOutcome_: {
             /**
              * Summary
@@ -6130,6 +9147,26 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open. */
             outcome: components["schemas"]["SetupOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_SetupStepOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open. */
+            outcome: components["schemas"]["SetupStepOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -6359,10 +9396,85 @@ export interface components {
             steps: components["schemas"]["Step"][];
         };
         /**
+         * Result
+         * @description How a challenge came out: settled in 4.2.2 and never calculated again.
+         */
+        Result: {
+            /** Attacker Str */
+            attacker_str: number;
+            /** Defender Str */
+            defender_str: number;
+            /** Winner */
+            winner: string | null;
+            /** Loser */
+            loser: string | null;
+            /** Difference */
+            difference: number;
+            /** Unopposed */
+            unopposed: boolean;
+            /**
+             * Bonus
+             * @description Power that the winner gains in 4.2.3.
+             */
+            bonus: number;
+            /**
+             * Rivals
+             * @description Whether the rivals bonus is part of it.
+             */
+            rivals: boolean;
+            /**
+             * Claim
+             * @description The claim value; null if there is no claim.
+             */
+            claim: number | null;
+            /**
+             * Amount
+             * @description How much of it the loser can give, as far as is known.
+             */
+            amount: number;
+            /**
+             * Claimed
+             * @description Whether everything about claim has been chosen and done.
+             * @default false
+             */
+            claimed: boolean;
+            /**
+             * Keywords
+             * @description How often the winner may still use each keyword.
+             */
+            keywords: {
+                [key: string]: number;
+            };
+            /**
+             * Ordered
+             * @description The order that the first player chose.
+             */
+            ordered?: ("insight" | "intimidate" | "pillage" | "renown")[];
+        };
+        /**
+         * Retreat
+         * @description Note where the beaten units go; without an area they are destroyed.
+         */
+        "Retreat-Input": {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "retreat";
+            /** To */
+            to?: string | null;
+            /**
+             * Own Units
+             * @description Own units that are there.
+             * @default 0
+             */
+            own_units: number;
+        };
+        /**
          * Retreat
          * @description Where the loser's units go.
          */
-        Retreat: {
+        "Retreat-Output": {
             /**
              * House
              * @enum {string}
@@ -6566,6 +9678,35 @@ export interface components {
             retreat_losses: "fewest-losses" | "loss-free-first";
         };
         /**
+         * Retreating
+         * @description A beaten House for which somebody chooses an area; noting it is left to the table.
+         */
+        Retreating: {
+            /**
+             * Loser
+             * @enum {string}
+             */
+            loser: "attacker" | "defender";
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Chooser
+             * @enum {string}
+             */
+            chooser: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /** Attacked From */
+            attacked_from: string;
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+        };
+        /**
          * Return
          * @description Where attackers go that won but may not move in.
          */
@@ -6574,6 +9715,92 @@ export interface components {
             to: string;
             /** Routed */
             routed: boolean;
+        };
+        /**
+         * ReturnWildlingCard
+         * @description Put the wildling card that was looked at back on top of the deck or under it.
+         */
+        ReturnWildlingCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "return-wildling-card";
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "top" | "bottom";
+        };
+        /**
+         * RevealDeclarations
+         * @description All screens are lifted: the AP on every card are public from now on.
+         */
+        RevealDeclarations: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal";
+            /**
+             * Absent
+             * @description Who has not declared and so declares nothing; all of them have to be named.
+             * @default []
+             */
+            absent: string[];
+        };
+        /**
+         * RevealOrders
+         * @description Reveal the orders without waiting for everybody to tap.
+         */
+        RevealOrders: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal-orders";
+        };
+        /**
+         * RevealPlots
+         * @description Reveal all plots at the same time.
+         */
+        RevealPlots: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal-plots";
+        };
+        /**
+         * RevealTides
+         * @description Reveal both Tides cards.
+         */
+        RevealTides: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal-tides";
+        };
+        /**
+         * RevealWesteros
+         * @description Reveal the top card of each Westeros deck.
+         */
+        RevealWesteros: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reveal-westeros";
+            /**
+             * Deck 1
+             * @description What the table drew, if it draws itself.
+             */
+            deck_1?: ("last-days-of-summer" | "supply" | "mustering" | "a-throne-of-blades" | "winter-is-coming") | null;
+            /** Deck 2 */
+            deck_2?: ("game-of-thrones" | "dark-wings-dark-words" | "winter-is-coming" | "clash-of-kings" | "last-days-of-summer") | null;
+            /** Deck 3 */
+            deck_3?: ("put-to-the-sword" | "storm-of-swords" | "rains-of-autumn" | "sea-of-storms" | "web-of-lies" | "feast-for-crows" | "wildlings-attack") | null;
         };
         /**
          * Revealed
@@ -6598,6 +9825,22 @@ export interface components {
              * @enum {string}
              */
             effect: "applied" | "ignored" | "void";
+        };
+        /**
+         * RollGuard
+         * @description The guard's initiative is rolled.
+         */
+        RollGuard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "roll-guard";
+            /**
+             * Dice
+             * @description The dice as they fell on the table; null has them rolled here.
+             */
+            dice?: number[] | null;
         };
         /**
          * RoundPlace
@@ -6724,7 +9967,7 @@ export interface components {
         };
         /**
          * Rule
-         * @description A citable place in a rulebook with our own one-sentence paraphrase.
+         * @description A citable place in a rulebook with our own one-sentence paraphrase; there is one object of each.
          */
         Rule: {
             /**
@@ -6767,6 +10010,306 @@ export interface components {
             game: string;
             /** Rules */
             rules: components["schemas"]["RuleCard"][];
+        };
+        /**
+         * Saved
+         * @description One event in a file: what it says, and what it changed.
+         */
+        Saved: {
+            event: components["schemas"]["LoggedEvent"];
+            /** Changes */
+            changes: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * SavedSession
+         * @description A session to take along. What is still sealed is not in it.
+         */
+        SavedSession: {
+            /**
+             * Format
+             * @description 1; other versions of Tiebreak may write others.
+             */
+            format: number;
+            /** Game */
+            game: string;
+            /** Events */
+            events: components["schemas"]["Saved"][];
+        };
+        /**
+         * SeatView
+         * @description A seat as everybody sees it.
+         */
+        SeatView: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+            /**
+             * Taken
+             * @description Whether somebody holds it.
+             */
+            taken: boolean;
+        };
+        /**
+         * SessionView
+         * @description A session as one viewer sees it.
+         */
+        SessionView_AgeOfThievesView_: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /**
+             * Version
+             * @description Grows by one with everything that happens.
+             */
+            version: number;
+            /**
+             * Join Code
+             * @description What others type to join; null once joining is closed.
+             */
+            join_code: string | null;
+            /**
+             * Imported
+             * @description Whether it was made from a file, so that its history is only as true as the file.
+             */
+            imported: boolean;
+            /** Seats */
+            seats: components["schemas"]["SeatView"][];
+            you: components["schemas"]["You"];
+            /**
+             * Position
+             * @description Where the game stands; a move names it as `at`.
+             */
+            position: string;
+            /**
+             * Sealed
+             * @description Which seats have sealed something, by what it is.
+             */
+            sealed: {
+                [key: string]: string[];
+            };
+            /** @description The game's own state, as this viewer may see it. */
+            view: components["schemas"]["AgeOfThievesView"];
+            /**
+             * Prompts
+             * @description The moves that this viewer may make now.
+             */
+            prompts: components["schemas"]["Prompt"][];
+            /**
+             * Head
+             * @description The last event that changed the game and was not taken back.
+             */
+            head: number;
+            /** Created At */
+            created_at: number;
+            /**
+             * Changed At
+             * @description Milliseconds since 1970.
+             */
+            changed_at: number;
+        };
+        /**
+         * SessionView
+         * @description A session as one viewer sees it.
+         */
+        SessionView_BoardView_: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /**
+             * Version
+             * @description Grows by one with everything that happens.
+             */
+            version: number;
+            /**
+             * Join Code
+             * @description What others type to join; null once joining is closed.
+             */
+            join_code: string | null;
+            /**
+             * Imported
+             * @description Whether it was made from a file, so that its history is only as true as the file.
+             */
+            imported: boolean;
+            /** Seats */
+            seats: components["schemas"]["SeatView"][];
+            you: components["schemas"]["You"];
+            /**
+             * Position
+             * @description Where the game stands; a move names it as `at`.
+             */
+            position: string;
+            /**
+             * Sealed
+             * @description Which seats have sealed something, by what it is.
+             */
+            sealed: {
+                [key: string]: string[];
+            };
+            /** @description The game's own state, as this viewer may see it. */
+            view: components["schemas"]["BoardView"];
+            /**
+             * Prompts
+             * @description The moves that this viewer may make now.
+             */
+            prompts: components["schemas"]["Prompt"][];
+            /**
+             * Head
+             * @description The last event that changed the game and was not taken back.
+             */
+            head: number;
+            /** Created At */
+            created_at: number;
+            /**
+             * Changed At
+             * @description Milliseconds since 1970.
+             */
+            changed_at: number;
+        };
+        /**
+         * SessionView
+         * @description A session as one viewer sees it.
+         */
+        SessionView_TableView_: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /**
+             * Version
+             * @description Grows by one with everything that happens.
+             */
+            version: number;
+            /**
+             * Join Code
+             * @description What others type to join; null once joining is closed.
+             */
+            join_code: string | null;
+            /**
+             * Imported
+             * @description Whether it was made from a file, so that its history is only as true as the file.
+             */
+            imported: boolean;
+            /** Seats */
+            seats: components["schemas"]["SeatView"][];
+            you: components["schemas"]["You"];
+            /**
+             * Position
+             * @description Where the game stands; a move names it as `at`.
+             */
+            position: string;
+            /**
+             * Sealed
+             * @description Which seats have sealed something, by what it is.
+             */
+            sealed: {
+                [key: string]: string[];
+            };
+            /** @description The game's own state, as this viewer may see it. */
+            view: components["schemas"]["TableView"];
+            /**
+             * Prompts
+             * @description The moves that this viewer may make now.
+             */
+            prompts: components["schemas"]["Prompt"][];
+            /**
+             * Head
+             * @description The last event that changed the game and was not taken back.
+             */
+            head: number;
+            /** Created At */
+            created_at: number;
+            /**
+             * Changed At
+             * @description Milliseconds since 1970.
+             */
+            changed_at: number;
+        };
+        /**
+         * SetCounter
+         * @description Set what is counted for a House.
+         */
+        SetCounter: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "set-counter";
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Power
+             * @description Available power.
+             */
+            power?: number | null;
+            /** Tokens On Board */
+            tokens_on_board?: number | null;
+            /** Supply */
+            supply?: number | null;
+            /**
+             * Forts
+             * @description Areas with a castle or stronghold that it controls.
+             */
+            forts?: number | null;
+            /** Land Areas */
+            land_areas?: number | null;
+        };
+        /**
+         * SetModifiers
+         * @description Set what a player's cards add to the values of the plot, in all; what is left out stays.
+         */
+        SetModifiers: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "modifiers";
+            /** Gold */
+            gold?: number | null;
+            /** Initiative */
+            initiative?: number | null;
+            /** Claim */
+            claim?: number | null;
+            /** Reserve */
+            reserve?: number | null;
+        };
+        /**
+         * SetToken
+         * @description Set a counter of the table's own making, such as influence; 0 takes it away.
+         */
+        SetToken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "token";
+            /** Name */
+            name: string;
+            /** Value */
+            value: number;
+        };
+        /**
+         * Settle
+         * @description Answer an open decision.
+         */
+        Settle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "settle";
+            /**
+             * Answer
+             * @description One of the options; left out for a draw, the lot is drawn here.
+             */
+            answer?: string | null;
         };
         /**
          * SetupCard
@@ -6854,6 +10397,84 @@ export interface components {
         SetupQuestion: {
             /** Cards */
             cards: components["schemas"]["SetupCard"][];
+            /**
+             * Plots
+             * @description The titles of the plot deck, one for each card; left out, it is not looked at.
+             */
+            plots?: string[] | null;
+        };
+        /**
+         * SetupStepOutcome
+         * @description Where the table stands in setup.
+         */
+        SetupStepOutcome: {
+            /** Step */
+            step: number;
+            /** Title */
+            title: string;
+            /**
+             * Who
+             * @description How the step is done.
+             * @enum {string}
+             */
+            who: "the table" | "chance" | "in player order" | "at the same time";
+            /**
+             * Now
+             * @description Who does it now: the next one in player order, or all who have not; empty if everybody has.
+             */
+            now: string[];
+            /**
+             * Player Order
+             * @description From the first player clockwise; empty if the first player is not known.
+             */
+            player_order: string[];
+            /**
+             * Next Step
+             * @description The step that follows; null when the first round begins.
+             */
+            next_step: number | null;
+            /**
+             * To Do
+             * @description What the table does, in order.
+             */
+            to_do: string[];
+        };
+        /**
+         * SetupStepQuestion
+         * @description A table that is being set up.
+         */
+        SetupStepQuestion: {
+            /**
+             * Seats
+             * @description Everybody, clockwise.
+             */
+            seats: string[];
+            /**
+             * Mode
+             * @description Left out, as many as the seats make it.
+             */
+            mode?: ("joust" | "melee") | null;
+            /**
+             * Step
+             * @description The step that is being done.
+             * @default 1
+             */
+            step: number;
+            /**
+             * First Player
+             * @description Who was drawn in step 2; left out, the draw is asked for when it matters.
+             */
+            first_player?: string | null;
+            /**
+             * Done
+             * @description Who has done this step already.
+             * @default []
+             */
+            done: string[];
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
         };
         /**
          * Slot
@@ -6881,6 +10502,34 @@ export interface components {
              * @description Which lap of the tie the card belongs to; 1 without a tie.
              */
             lap: number | null;
+        };
+        /**
+         * SlotOnMap
+         * @description A slot that is left in the Resolution Phase.
+         */
+        SlotOnMap: {
+            /** Place */
+            place: number;
+            /**
+             * Thief
+             * @description The seat; null for the guard.
+             */
+            thief: string | null;
+            /**
+             * Name
+             * @description How whoever acts is called.
+             */
+            name: string;
+            /**
+             * Ap
+             * @description The initiative.
+             */
+            ap: number;
+            /**
+             * Extra
+             * @description Whether it is a thief's slot that no declared card gives.
+             */
+            extra: boolean;
         };
         /**
          * SpecialOrdersOutcome
@@ -7021,6 +10670,21 @@ export interface components {
             total: number | null;
         };
         /**
+         * StepOnMap
+         * @description A step of the turn.
+         */
+        StepOnMap: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token";
+            /** Label */
+            label: string;
+            /** Current */
+            current: boolean;
+        };
+        /**
          * SupplyOutcome
          * @description Whether the armies fit.
          */
@@ -7095,49 +10759,6 @@ export interface components {
             } | null;
         };
         /**
-         * Support
-         * @description One support order next to the combat.
-         */
-        Support: {
-            /**
-             * House
-             * @enum {string}
-             */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
-            /** Area */
-            area: string;
-            /**
-             * Area Type
-             * @enum {string}
-             */
-            area_type: "land" | "sea" | "port";
-            /** Units */
-            units?: {
-                [key: string]: number;
-            };
-            /** Routed */
-            routed?: {
-                [key: string]: number;
-            };
-            /**
-             * Order Bonus
-             * @description 1 for the special support order.
-             * @default 0
-             */
-            order_bonus: number;
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "attacker" | "defender" | "none";
-            /**
-             * Refused
-             * @description True if the side it was granted to declined it.
-             * @default false
-             */
-            refused: boolean;
-        };
-        /**
          * SupportAnswer
          * @description What holds for one order.
          */
@@ -7197,6 +10818,36 @@ export interface components {
             /** @description Needed for the order in which support is declared. */
             tracks?: components["schemas"]["TracksNow"] | null;
             switches?: components["schemas"]["SupportSwitches"];
+        };
+        /**
+         * SupportState
+         * @description Support that was declared.
+         */
+        SupportState: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /** Units */
+            units: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed: {
+                [key: string]: number;
+            };
+            /** Special */
+            special: boolean;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "attacker" | "defender" | "none";
+            /** Refused */
+            refused: boolean;
         };
         /**
          * SupportSwitches
@@ -7311,6 +10962,201 @@ export interface components {
             readings: components["schemas"]["Reading"][];
         };
         /**
+         * TableOptions
+         * @description How the table wants to play.
+         */
+        TableOptions: {
+            /**
+             * Windows
+             * @description relaxed: one tap closes an action window; strict: everybody acts or passes in turn until all have passed.
+             * @default relaxed
+             * @enum {string}
+             */
+            windows: "relaxed" | "strict";
+            /**
+             * Power
+             * @description split: power on the faction card and on other cards apart; total: one number a player.
+             * @default split
+             * @enum {string}
+             */
+            power: "split" | "total";
+            /**
+             * Hands
+             * @description Whether cards in hand are counted, from 7 on.
+             * @default counted
+             * @enum {string}
+             */
+            hands: "counted" | "not-counted";
+            /**
+             * Plots
+             * @description Cards in each plot deck.
+             * @default 7
+             */
+            plots: number;
+            /**
+             * Bonuses
+             * @description Whether the unopposed and the rivals bonus are gained at the same time.
+             * @default together
+             * @enum {string}
+             */
+            bonuses: "together" | "one-by-one";
+            /**
+             * Claim Zero
+             * @description Whether claim 0 counts as applied for reactions.
+             * @default applied
+             * @enum {string}
+             */
+            claim_zero: "applied" | "not-applied";
+            /**
+             * Fifteen With Empty Deck
+             * @description Whether a player wins or is out who has 15 power and an empty deck at the same moment.
+             * @default first-player-chooses
+             * @enum {string}
+             */
+            fifteen_with_empty_deck: "first-player-chooses" | "wins" | "eliminated";
+            /**
+             * Initiated Against
+             * @description Whether a redirected challenge counts as initiated against the original or the new opponent.
+             * @default original
+             * @enum {string}
+             */
+            initiated_against: "original" | "new";
+            /**
+             * Redirect Own
+             * @description Whether Crown Regent may redirect a challenge that its bearer initiated.
+             * @default allowed
+             * @enum {string}
+             */
+            redirect_own: "allowed" | "not-allowed";
+        };
+        /**
+         * TableView
+         * @description A table of the card game.
+         */
+        TableView: {
+            /**
+             * Mode
+             * @enum {string}
+             */
+            mode: "joust" | "melee";
+            /** Round */
+            round: number;
+            /**
+             * Place
+             * @description The step or window where the game stands.
+             * @enum {string}
+             */
+            place: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /** Title */
+            title: string;
+            /**
+             * Says
+             * @description What happens there.
+             */
+            says: string;
+            /**
+             * Steps
+             * @description All steps and windows of the round, in order.
+             */
+            steps: components["schemas"]["app__resolver__thrones_lcg__machine__view__StepView"][];
+            /** First Player */
+            first_player: string;
+            /**
+             * Order
+             * @description The seats in player order.
+             */
+            order: string[];
+            /** Active */
+            active: string | null;
+            /**
+             * Next Active
+             * @description Who becomes the active player after that.
+             */
+            next_active: string | null;
+            /** Initiative Winner */
+            initiative_winner: string | null;
+            /**
+             * Waiting For
+             * @description The seats that have something to do now; empty if anybody may go on.
+             */
+            waiting_for: string[];
+            window: components["schemas"]["WindowView"] | null;
+            challenge: components["schemas"]["Challenge"] | null;
+            /**
+             * Challenges
+             * @description The challenges of this phase.
+             */
+            challenges: components["schemas"]["Past"][];
+            /**
+             * Regent
+             * @description Who bears Crown Regent and has not redirected a challenge yet.
+             */
+            regent: string | null;
+            /** @description What has to be decided before the game goes on. */
+            decision: components["schemas"]["OpenDecision"] | null;
+            /**
+             * Players
+             * @description Clockwise.
+             */
+            players: components["schemas"]["PlayerView"][];
+            /** @description The plot that you yourself have chosen and nobody else sees yet. */
+            own_plot: components["schemas"]["Plot"] | null;
+            /**
+             * Dominance
+             * @description Who won the last dominance.
+             */
+            dominance: string | null;
+            /** Over */
+            over: boolean;
+            /** Winner */
+            winner: string | null;
+        };
+        /**
+         * TakeBackPlot
+         * @description Take the chosen plot back, to choose anew.
+         */
+        TakeBackPlot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-back-plot";
+        };
+        /**
+         * TakeJewel
+         * @description A thief takes the Emperors' Jewel, from the board or from the thief who holds it.
+         */
+        TakeJewel: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-jewel";
+            /** Thief */
+            thief: string;
+        };
+        /**
+         * TakeTitle
+         * @description Say which title you selected and revealed.
+         */
+        TakeTitle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take-title";
+            /**
+             * Title
+             * @enum {string}
+             */
+            title: "Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent";
+        };
+        /**
          * TakesJewel
          * @description A thief takes the Emperors' Jewel from the board.
          */
@@ -7322,6 +11168,135 @@ export interface components {
             op: "jewel_taken";
             /** Who */
             who: string;
+        };
+        /**
+         * ThiefAtTable
+         * @description A thief as everybody sees him, with what the viewer alone knows of his own cards.
+         */
+        ThiefAtTable: {
+            /** Seat */
+            seat: string;
+            /** Name */
+            name: string;
+            /** First Thief */
+            first_thief: boolean;
+            /** Basic Ap */
+            basic_ap: number;
+            /** Red Ap */
+            red_ap: number;
+            /** Temporary Ap */
+            temporary_ap: number;
+            /**
+             * Tokens
+             * @description City tokens in hand: 1 for an Informer, 2 for a Guild Agent.
+             */
+            tokens: number[];
+            /** Loot */
+            loot: {
+                [key: string]: number;
+            };
+            /** Has Jewel */
+            has_jewel: boolean;
+            /**
+             * Caught
+             * @description Whether he was caught in this turn.
+             */
+            caught: boolean;
+            /** In Dungeon */
+            in_dungeon: boolean;
+            /** Escaped */
+            escaped: boolean;
+            /**
+             * Ready
+             * @description Whether he has declared; null outside the Declaration Phase and for thieves who have escaped.
+             */
+            ready: boolean | null;
+            /**
+             * Cards
+             * @description What he declared; null before the reveal.
+             */
+            cards: components["schemas"]["CardOnTable"][] | null;
+        };
+        /**
+         * ThronesBoardMove
+         * @description A move in A Game of Thrones: The Board Game.
+         */
+        ThronesBoardMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "thrones-board";
+            /**
+             * At
+             * @description The position that the move is made for, as the session tells it.
+             */
+            at: string;
+            /**
+             * Seat
+             * @description Whose move the host makes.
+             */
+            seat?: string | null;
+            /** Move */
+            move: components["schemas"]["RevealWesteros"] | components["schemas"]["CountSupply"] | components["schemas"]["CollectPower"] | components["schemas"]["FinishEffect"] | components["schemas"]["MakeBid"] | components["schemas"]["EnterBids"] | components["schemas"]["TurnWildlingCard"] | components["schemas"]["AnswerDecision"] | components["schemas"]["OrdersPlaced"] | components["schemas"]["RevealOrders"] | components["schemas"]["CountOrders"] | components["schemas"]["ExchangeOrder"] | components["schemas"]["LookAtWildlings"] | components["schemas"]["ReturnWildlingCard"] | components["schemas"]["KeepRaven"] | components["schemas"]["Raid"] | components["schemas"]["March"] | components["schemas"]["Attack"] | components["schemas"]["app__resolver__thrones_board__machine__moves_combat__Support"] | components["schemas"]["NoSupport"] | components["schemas"]["PlayCard"] | components["schemas"]["EnterCards"] | components["schemas"]["LookAtTide"] | components["schemas"]["ReplaceTide"] | components["schemas"]["RevealTides"] | components["schemas"]["EnterTides"] | components["schemas"]["Retreat-Input"] | components["schemas"]["Consolidate"] | components["schemas"]["LoseOrder"] | components["schemas"]["SetCounter"] | components["schemas"]["CleanUp"] | components["schemas"]["app__resolver__thrones_board__machine__moves__GoOn"];
+        };
+        /**
+         * ThronesBoardNewSession
+         * @description A session of A Game of Thrones: The Board Game.
+         */
+        ThronesBoardNewSession: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "thrones-board";
+            /**
+             * Seats
+             * @description Who plays, in seat order (clockwise).
+             */
+            seats: components["schemas"]["NewSeat"][];
+            options?: components["schemas"]["Options"];
+        };
+        /**
+         * ThronesLcgMove
+         * @description A move in A Game of Thrones: The Card Game.
+         */
+        ThronesLcgMove: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "thrones-lcg";
+            /**
+             * At
+             * @description The position that the move is made for, as the session tells it.
+             */
+            at: string;
+            /**
+             * Seat
+             * @description Whose move the host makes.
+             */
+            seat?: string | null;
+            /** Move */
+            move: components["schemas"]["ChoosePlot"] | components["schemas"]["TakeBackPlot"] | components["schemas"]["RevealPlots"] | components["schemas"]["CompareInitiative"] | components["schemas"]["ChooseFirstPlayer"] | components["schemas"]["app__resolver__thrones_lcg__machine__moves__GoOn"] | components["schemas"]["TakeTitle"] | components["schemas"]["Act"] | components["schemas"]["Pass"] | components["schemas"]["CloseWindow"] | components["schemas"]["Marshal"] | components["schemas"]["Initiate"] | components["schemas"]["EndChallenges"] | components["schemas"]["Redirect"] | components["schemas"]["ChooseOpponent"] | components["schemas"]["Defend"] | components["schemas"]["Compare"] | components["schemas"]["ChooseVictims"] | components["schemas"]["ChooseClaimed"] | components["schemas"]["MovePower"] | components["schemas"]["OrderKeywords"] | components["schemas"]["UseKeywords"] | components["schemas"]["Dominance"] | components["schemas"]["CheckReserve"] | components["schemas"]["Settle"] | components["schemas"]["Concede"] | components["schemas"]["CountCards"] | components["schemas"]["SetModifiers"] | components["schemas"]["GainPower"] | components["schemas"]["GainGold"] | components["schemas"]["Pay"] | components["schemas"]["SetToken"] | components["schemas"]["AllowChallenge"] | components["schemas"]["CannotWin"];
+        };
+        /**
+         * ThronesLcgNewSession
+         * @description A session of A Game of Thrones: The Card Game.
+         */
+        ThronesLcgNewSession: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "thrones-lcg";
+            /**
+             * Seats
+             * @description Who plays, in seat order (clockwise).
+             */
+            seats: components["schemas"]["NewSeat"][];
+            /** @description How the table plays. */
+            options?: components["schemas"]["TableOptions"];
         };
         /**
          * Tide
@@ -7490,6 +11465,11 @@ export interface components {
             /** Rivals */
             rivals: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent")[];
             /**
+             * Abilities
+             * @description What `title` does for its bearer.
+             */
+            abilities: string[];
+            /**
              * To Do
              * @description What the table does in 1.4, in order.
              */
@@ -7528,6 +11508,19 @@ export interface components {
              * @description The title about which you ask.
              */
             title?: ("Hand of the King" | "Master of Coin" | "Master of Laws" | "Master of Ships" | "Master of Whispers" | "Crown Regent") | null;
+        };
+        /**
+         * Token
+         * @description The Valyrian Steel Blade or the Messenger Raven.
+         */
+        Token: {
+            /**
+             * Holder
+             * @enum {string}
+             */
+            holder: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Ready */
+            ready: boolean;
         };
         /**
          * TokenState
@@ -7593,6 +11586,18 @@ export interface components {
             fiefdoms?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
             /** Kings Court */
             kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+        };
+        /**
+         * TracksState
+         * @description The influence tracks, position 1 first.
+         */
+        TracksState: {
+            /** Iron Throne */
+            iron_throne: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Fiefdoms */
+            fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /** Kings Court */
+            kings_court: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
         };
         /**
          * Turn
@@ -7875,6 +11880,44 @@ export interface components {
              * @enum {string}
              */
             temporary_ap_expire: "ask" | "returned" | "kept";
+            /**
+             * Jailed Ap
+             * @default two
+             * @enum {string}
+             */
+            jailed_ap: "two" | "ten";
+        };
+        /**
+         * TurnWildlingCard
+         * @description Type the wildling card that the table turned over.
+         */
+        TurnWildlingCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "turn-wildling-card";
+            /**
+             * Card
+             * @enum {string}
+             */
+            card: "silence-at-the-wall" | "preemptive-raid" | "crow-killers" | "rattleshirts-raiders" | "massing-on-the-milkwater" | "a-king-beyond-the-wall" | "mammoth-riders" | "the-horde-descends" | "skinchanger-scout";
+        };
+        /**
+         * Undo
+         * @description How far back.
+         */
+        Undo: {
+            /**
+             * Back To
+             * @description The event after which the game stands again; left out, the last move is taken back.
+             */
+            back_to?: number | null;
+            /**
+             * Version
+             * @description The version that you saw: refused if there is a newer one.
+             */
+            version?: number | null;
         };
         /**
          * UseCard
@@ -7898,6 +11941,62 @@ export interface components {
              * @description Index in the thief's declaration, where several cards have these AP; null is the first of them.
              */
             card?: number | null;
+        };
+        /**
+         * UseKeywords
+         * @description Say how often each keyword is used, as the winner.
+         */
+        UseKeywords: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "use-keywords";
+            /**
+             * Insight
+             * @description Cards drawn.
+             * @default 0
+             */
+            insight: number;
+            /**
+             * Intimidate
+             * @description Characters knelt.
+             * @default 0
+             */
+            intimidate: number;
+            /**
+             * Pillage
+             * @description Cards discarded from the loser's deck.
+             * @default 0
+             */
+            pillage: number;
+            /**
+             * Renown
+             * @description Power gained on characters.
+             * @default 0
+             */
+            renown: number;
+        };
+        /**
+         * UseSlot
+         * @description The slot that is due is used: the card is resolved, or resigned and its effect ignored.
+         */
+        UseSlot: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resign" | "resolve";
+            /**
+             * Card
+             * @description Which card, where the thief can choose: its index in his declaration; null is the first that may be it.
+             */
+            card?: string | null;
+            /**
+             * Name
+             * @description What the card is, if that was not told when it was declared.
+             */
+            name?: string | null;
         };
         /**
          * UseTarget
@@ -8048,6 +12147,14 @@ export interface components {
             copies_per_target?: number | null;
         };
         /**
+         * Version
+         * @description What a change led to.
+         */
+        Version: {
+            /** Version */
+            version: number;
+        };
+        /**
          * VictoryOutcome
          * @description Whether the game ends.
          */
@@ -8133,6 +12240,37 @@ export interface components {
              * @enum {string}
              */
             round_ten_tie: "errata-2.0" | "printed";
+        };
+        /**
+         * Westeros
+         * @description A Westeros phase that is under way.
+         */
+        Westeros: {
+            /**
+             * Deck 1
+             * @enum {string}
+             */
+            deck_1: "last-days-of-summer" | "supply" | "mustering" | "a-throne-of-blades" | "winter-is-coming";
+            /**
+             * Deck 2
+             * @enum {string}
+             */
+            deck_2: "game-of-thrones" | "dark-wings-dark-words" | "winter-is-coming" | "clash-of-kings" | "last-days-of-summer";
+            /**
+             * Deck 3
+             * @enum {string}
+             */
+            deck_3: "put-to-the-sword" | "storm-of-swords" | "rains-of-autumn" | "sea-of-storms" | "web-of-lies" | "feast-for-crows" | "wildlings-attack";
+            /** Threat */
+            threat: number;
+            /** Choices */
+            choices: {
+                [key: string]: string;
+            };
+            /** Done */
+            done: number;
+            /** Told */
+            told: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
         };
         /**
          * WesterosOutcome
@@ -8492,6 +12630,45 @@ export interface components {
             events: components["schemas"]["WindowEvent"][];
         };
         /**
+         * WindowView
+         * @description An open action window.
+         */
+        WindowView: {
+            /** Acts First */
+            acts_first: string;
+            /**
+             * Next
+             * @description Whose opportunity it is; null where the table does not take turns.
+             */
+            next: string | null;
+            /**
+             * Passes
+             * @description How many have passed in a row.
+             */
+            passes: number;
+        };
+        /**
+         * You
+         * @description Who is looking.
+         */
+        You: {
+            /** Seat */
+            seat: string | null;
+            /** Host */
+            host: boolean;
+        };
+        /**
+         * GuardActs
+         * @description Guards and captains act.
+         */
+        app__resolver__age_of_thieves__events__GuardActs: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            op: "guard_act";
+        };
+        /**
          * InitiativeOutcome
          * @description The whole order of the Resolution Phase.
          */
@@ -8521,6 +12698,158 @@ export interface components {
             };
         };
         /**
+         * GoOn
+         * @description What is to be done at this step is done: go on to the next.
+         */
+        app__resolver__age_of_thieves__machine__moves__GoOn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "go-on";
+            /**
+             * Keep Temporary
+             * @description Whether temporary AP that were not used stay; asked at a table that settles it anew each time.
+             */
+            keep_temporary?: boolean | null;
+        };
+        /**
+         * GuardActs
+         * @description Guards and captains have moved.
+         */
+        app__resolver__age_of_thieves__machine__moves__GuardActs: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "guard-acts";
+            /**
+             * Caught
+             * @description Whom they caught.
+             * @default []
+             */
+            caught: string[];
+        };
+        /**
+         * DeclarationSwitches
+         * @description How the table declares; the default is used for what is left out.
+         */
+        app__resolver__age_of_thieves__switches__DeclarationSwitches: {
+            /**
+             * Jailed Ap
+             * @default two
+             * @enum {string}
+             */
+            jailed_ap: "two" | "ten";
+        };
+        /**
+         * GoOn
+         * @description Let happen what happens by itself, after something was put right by hand.
+         */
+        app__resolver__thrones_board__machine__moves__GoOn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "go-on";
+        };
+        /**
+         * Support
+         * @description Declare the support of one area.
+         */
+        app__resolver__thrones_board__machine__moves_combat__Support: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "support";
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "attacker" | "defender" | "none";
+            /** Area */
+            area: string;
+            /**
+             * Footman
+             * @default 0
+             */
+            footman: number;
+            /**
+             * Knight
+             * @default 0
+             */
+            knight: number;
+            /**
+             * Ship
+             * @default 0
+             */
+            ship: number;
+            /**
+             * Siege Engine
+             * @default 0
+             */
+            siege_engine: number;
+            /**
+             * Routed Footman
+             * @default 0
+             */
+            routed_footman: number;
+            /**
+             * Routed Knight
+             * @default 0
+             */
+            routed_knight: number;
+            /**
+             * Routed Ship
+             * @default 0
+             */
+            routed_ship: number;
+            /**
+             * Routed Siege Engine
+             * @default 0
+             */
+            routed_siege_engine: number;
+            /**
+             * Special
+             * @description The special order, which adds 1.
+             * @default false
+             */
+            special: boolean;
+            /**
+             * Refused
+             * @description The side that it is granted to declines it.
+             * @default false
+             */
+            refused: boolean;
+            /**
+             * More
+             * @description Another support order of the same House follows.
+             * @default false
+             */
+            more: boolean;
+        };
+        /**
+         * StepView
+         * @description A step of the round.
+         */
+        app__resolver__thrones_board__machine__view__StepView: {
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "westeros" | "planning" | "action";
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "reveal_cards" | "icons" | "cards" | "assign" | "reveal_orders" | "raven" | "raid" | "march" | "consolidate_power" | "clean_up";
+            /** Name */
+            name: string;
+            /** Current */
+            current: boolean;
+        };
+        /**
          * Attacker
          * @description The side whose march started the combat.
          */
@@ -8530,35 +12859,58 @@ export interface components {
              * @enum {string}
              */
             house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
-            /** Units */
+            /**
+             * Units
+             * @description Units that stand; those without routed ones.
+             */
             units?: {
                 [key: string]: number;
             };
-            /** Routed */
+            /**
+             * Routed
+             * @description Units that lie on their side.
+             */
             routed?: {
                 [key: string]: number;
             };
             /**
              * Card
+             * @description The House card revealed, before any text sends it back or replaces it.
              * @enum {string}
              */
             card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
-            /** Hand */
+            /**
+             * Hand
+             * @description The hand, the played card included; leave it out when nobody should know.
+             */
             hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
-            /** Discard */
+            /**
+             * Discard
+             * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
+             */
             discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
-            /** Power */
+            /**
+             * Power
+             * @description Available power tokens.
+             */
             power?: number | null;
             /**
              * Power On Board
+             * @description Power tokens of the House on the board.
              * @default 0
              */
             power_on_board: number;
-            /** Orders */
+            /**
+             * Orders
+             * @description Orders of the House anywhere on the board; support orders named in `supports` need not be repeated.
+             */
             orders?: {
                 [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
             } | null;
-            /** Knights In Reserve */
+            /**
+             * Knights In Reserve
+             * @description Knights that are not on the board; only Renly Baratheon asks.
+             */
             knights_in_reserve?: number | null;
             /**
              * Area
@@ -8588,6 +12940,84 @@ export interface components {
              * @enum {string}
              */
             house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Units
+             * @description Units that stand; those without routed ones.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Units that lie on their side.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Card
+             * @description The House card revealed, before any text sends it back or replaces it.
+             * @enum {string}
+             */
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            /**
+             * Hand
+             * @description The hand, the played card included; leave it out when nobody should know.
+             */
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Discard
+             * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
+             */
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Power
+             * @description Available power tokens.
+             */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @description Power tokens of the House on the board.
+             * @default 0
+             */
+            power_on_board: number;
+            /**
+             * Orders
+             * @description Orders of the House anywhere on the board; support orders named in `supports` need not be repeated.
+             */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /**
+             * Knights In Reserve
+             * @description Knights that are not on the board; only Renly Baratheon asks.
+             */
+            knights_in_reserve?: number | null;
+            /**
+             * Area
+             * @description The embattled area once more, if you like.
+             */
+            area?: string | null;
+            /** @description The order in the embattled area. */
+            order?: components["schemas"]["Order"] | null;
+        };
+        /**
+         * Support
+         * @description One support order next to the combat.
+         */
+        app__resolver__thrones_board__question__Support: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /**
+             * Area Type
+             * @enum {string}
+             */
+            area_type: "land" | "sea" | "port";
             /** Units */
             units?: {
                 [key: string]: number;
@@ -8597,34 +13027,35 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * Card
-             * @enum {string}
-             */
-            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
-            /** Hand */
-            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
-            /** Discard */
-            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
-            /** Power */
-            power?: number | null;
-            /**
-             * Power On Board
+             * Order Bonus
+             * @description 1 for the special support order.
              * @default 0
              */
-            power_on_board: number;
-            /** Orders */
-            orders?: {
-                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
-            } | null;
-            /** Knights In Reserve */
-            knights_in_reserve?: number | null;
+            order_bonus: number;
             /**
-             * Area
-             * @description The embattled area once more, if you like.
+             * Side
+             * @enum {string}
              */
-            area?: string | null;
-            /** @description The order in the embattled area. */
-            order?: components["schemas"]["Order"] | null;
+            side: "attacker" | "defender" | "none";
+            /**
+             * Refused
+             * @description True if the side it was granted to declined it.
+             * @default false
+             */
+            refused: boolean;
+        };
+        /**
+         * DeclarationSwitches
+         * @description How the table reads the contested point about earlier challenges that were redirected.
+         */
+        app__resolver__thrones_lcg__challenges__switches__DeclarationSwitches: {
+            /**
+             * Initiated Against
+             * @description Whether a redirected challenge counts as initiated against the original or the new opponent.
+             * @default original
+             * @enum {string}
+             */
+            initiated_against: "original" | "new";
         };
         /**
          * InitiativeOutcome
@@ -8676,6 +13107,44 @@ export interface components {
             choices?: {
                 [key: string]: string;
             };
+        };
+        /**
+         * GoOn
+         * @description Say that this step is done.
+         */
+        app__resolver__thrones_lcg__machine__moves__GoOn: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "go-on";
+        };
+        /**
+         * StepView
+         * @description A step or action window of the round.
+         */
+        app__resolver__thrones_lcg__machine__view__StepView: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "1.1" | "1.2" | "1.3" | "1.3.I" | "1.3.II" | "1.3.III" | "1.4" | "plot-window" | "1.5" | "2.1" | "2.2" | "draw-window" | "2.3" | "3.1" | "3.2" | "marshaling-window" | "3.3" | "3.4" | "4.1" | "challenges-window" | "4.2" | "attackers-window" | "4.2.1" | "defenders-window" | "4.2.2" | "4.2.3" | "4.2.4" | "4.2.5" | "4.2.6" | "4.3" | "4.4" | "5.1" | "5.2" | "dominance-window" | "5.3" | "6.1" | "6.2" | "standing-window" | "6.3" | "7.1" | "7.2" | "7.3" | "7.4" | "taxation-window" | "7.5";
+            /** Title */
+            title: string;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "plot" | "draw" | "marshaling" | "challenges" | "dominance" | "standing" | "taxation";
+            /**
+             * Window
+             * @description Whether it is an action window.
+             */
+            window: boolean;
+            /** Says */
+            says: string;
+            /** Current */
+            current: boolean;
         };
         /**
          * Attacker
@@ -8840,7 +13309,7 @@ export interface components {
         FieldProblem: {
             /**
              * Pointer
-             * @description JSON pointer into the body, or the name of a query parameter.
+             * @description JSON pointer into the body; for a path or query parameter, `/` and its name.
              */
             pointer: string;
             /**
@@ -8873,6 +13342,11 @@ export interface components {
              * @description The id of the rule that is broken, if it is one.
              */
             rule: string | null;
+            /**
+             * Version
+             * @description For a session: its version now, when the move came too late.
+             */
+            version: number | null;
             /** Errors */
             errors: components["schemas"]["FieldProblem"][];
         };
@@ -8938,7 +13412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`) */
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9549,6 +14023,126 @@ export interface operations {
             };
         };
     };
+    thrones_lcg_participation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipationQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ParticipationOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_intimidate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntimidateQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_IntimidateOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     thrones_lcg_military_claim: {
         parameters: {
             query?: never;
@@ -9689,6 +14283,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_TitleOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_setup_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupStepQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_SetupStepOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
@@ -11820,6 +16474,1541 @@ export interface operations {
             };
             /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    open_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeOfThievesNewSession"] | components["schemas"]["ThronesLcgNewSession"] | components["schemas"]["ThronesBoardNewSession"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody has this already (`urn:tiebreak:problem:taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    join_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Join"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody has this already (`urn:tiebreak:problem:taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many attempts (`urn:tiebreak:problem:too-many`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    import_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSession"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    read_session: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the last answer. */
+                "if-none-match"?: string | null;
+            };
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView_AgeOfThievesView_"] | components["schemas"]["SessionView_TableView_"] | components["schemas"]["SessionView_BoardView_"];
+                };
+            };
+            /** @description Nothing is new since the version in If-None-Match. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    delete_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    set_joining: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Joining"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                /** @description Only events after this one. */
+                after?: number;
+                /** @description How many at most. */
+                most?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    position_at: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event after which you want to look. */
+                seq: number;
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionView_AgeOfThievesView_"] | components["schemas"]["SessionView_TableView_"] | components["schemas"]["SessionView_BoardView_"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    export_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSession"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events: `version`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    move: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random name for this request: sent again with it, the request does not count twice. */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AgeOfThievesMove"] | components["schemas"]["ThronesLcgMove"] | components["schemas"]["ThronesBoardMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedEvent"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody else does this (`urn:tiebreak:problem:not-yours`); or: This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not at this moment (`urn:tiebreak:problem:not-now`); or: The game has moved on (`urn:tiebreak:problem:stale`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`); or: This key belongs to another request (`urn:tiebreak:problem:key-reused`); or: The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random name for this request: sent again with it, the request does not count twice. */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedEvent"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody else does this (`urn:tiebreak:problem:not-yours`); or: This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not at this moment (`urn:tiebreak:problem:not-now`); or: The game has moved on (`urn:tiebreak:problem:stale`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`); or: This key belongs to another request (`urn:tiebreak:problem:key-reused`); or: The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    correct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A random name for this request: sent again with it, the request does not count twice. */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Corrections"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedEvent"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody else does this (`urn:tiebreak:problem:not-yours`); or: This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Not at this moment (`urn:tiebreak:problem:not-now`); or: The game has moved on (`urn:tiebreak:problem:stale`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`); or: This key belongs to another request (`urn:tiebreak:problem:key-reused`); or: The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    claim_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seat's id. */
+                seat: string;
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Claim-Input"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody has this already (`urn:tiebreak:problem:taken`); or: Not at this moment (`urn:tiebreak:problem:not-now`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    leave_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seat's id. */
+                seat: string;
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    rename_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seat's id. */
+                seat: string;
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rename"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Somebody has this already (`urn:tiebreak:problem:taken`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    hand_over_seat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seat's id. */
+                seat: string;
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joined"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A QR code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Phones cannot reach this address (`urn:tiebreak:problem:no-address`); or: Not at this moment (`urn:tiebreak:problem:not-now`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
