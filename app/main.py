@@ -63,8 +63,9 @@ def create_app() -> FastAPI:
         redirect_slashes=False,
     )
     games.add_games(app)
-    for routes in (sessions, session, moves, seats, invite, health):
-        app.include_router(routes.router)
+    for part in (sessions, session, moves, seats, invite, health):
+        # Not include_router: FastAPI would build the types of all routes a second time, while the first request waits.
+        app.router.routes.extend(part.router.routes)
     web.add_pages(app)
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)

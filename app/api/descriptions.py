@@ -6,19 +6,23 @@ that was half of the time that starting took. Here every module is parsed once.
 
 import ast
 import inspect
+import sys
 from collections.abc import Iterable
 from itertools import pairwise
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any
 
+from app import resolver
+from app.resolver import registry as _all_shapes  # noqa: F401 - loading it loads them
 from app.resolver.shape import CONFIG
 
 READ = {**CONFIG, "use_attribute_docstrings": False}
 
 
-def describe(modules: Iterable[ModuleType]) -> None:
-    """Give the shapes that these modules define their descriptions, ready-made as pydantic takes them."""
-    for module in modules:
+def describe_shapes() -> None:
+    """Give the resolver's shapes their descriptions, ready-made as pydantic takes them."""
+    for name in [name for name in sys.modules if name.startswith(f"{resolver.__name__}.")]:
+        module = sys.modules[name]
         for node in ast.parse(inspect.getsource(module)).body:
             if isinstance(node, ast.ClassDef):
                 _describe(getattr(module, node.name), node)

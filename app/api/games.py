@@ -1,6 +1,5 @@
 """Games, their questions and their rulebooks."""
 
-import sys
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Annotated, Any
@@ -12,7 +11,6 @@ from starlette.responses import Response
 
 from app import errors
 from app.api.content import Content
-from app.api.descriptions import describe
 from app.errors import Refusal, responses
 from app.resolver.game import Example, Game, Question, Switch
 from app.resolver.registry import GAMES
@@ -133,12 +131,8 @@ def _game_card(game: Game) -> GameCard:
 
 
 def add_games(app: FastAPI) -> None:
-    """Give the lists and every question of the registry their routes.
-
-    Questions go straight to the application: FastAPI builds the types of an included router's routes a second time.
-    """
-    describe(module for name, module in tuple(sys.modules.items()) if name.startswith("app.resolver."))
-    app.include_router(router)
+    """Give the lists and every question of the registry their routes."""
+    app.router.routes.extend(router.routes)
     for game in GAMES.values():
         for question in game.questions:
             app.post(

@@ -121,5 +121,5 @@ def test_once_the_body_is_there_waiting_is_not_reading() -> None:
     async def send(_: Message) -> None: ...
 
     limited = BodyLimit(waiting, Patience(between=0.01, total=0.01))
-    asyncio.run(limited({"type": "http", "headers": []}, receive, send))
+    asyncio.run(limited({"type": "http", "path": URL, "headers": []}, receive, send))
     assert received == ["http.request", "http.disconnect"]
