@@ -23,7 +23,8 @@ def describe_shapes() -> None:
     """Give the resolver's shapes their descriptions, ready-made as pydantic takes them."""
     for name in [name for name in sys.modules if name.startswith(f"{resolver.__name__}.")]:
         module = sys.modules[name]
-        for node in ast.parse(inspect.getsource(module)).body:
+        source = inspect.getsource(module)
+        for node in ast.parse(source).body if "@shape" in source else ():
             if isinstance(node, ast.ClassDef):
                 _describe(getattr(module, node.name), node)
 
