@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from app.resolver.age_of_thieves.machine import acting, by_hand, declaring, going_on, setting_up
+from app.resolver.age_of_thieves.machine import acting, by_hand, declaring, going_on, meanwhile, setting_up
 from app.resolver.age_of_thieves.machine import moves as m
 from app.resolver.age_of_thieves.machine.asking import Moving
 from app.resolver.machine import Refused
@@ -17,9 +17,9 @@ _DECIDE: Final[Mapping[type, Callable[[Moving, Any], None]]] = {
     m.RevealDeclarations: declaring.reveal,
     m.UseSlot: acting.use_slot,
     m.GuardActs: acting.guard_acts,
-    m.LoseCards: acting.lose_cards,
-    m.ChangeAp: acting.change_ap,
-    m.TakeJewel: acting.take_jewel,
+    m.LoseCards: meanwhile.lose_cards,
+    m.ChangeAp: meanwhile.change_ap,
+    m.TakeJewel: meanwhile.take_jewel,
     m.Reorder: by_hand.reorder,
     m.InsertSlot: by_hand.insert_slot,
     m.CountAp: by_hand.count_ap,

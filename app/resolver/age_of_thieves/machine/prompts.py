@@ -10,8 +10,8 @@ from app.resolver.age_of_thieves.machine.preparing import asks_about_temporary
 from app.resolver.age_of_thieves.machine.prompting import every_thief, prompt
 from app.resolver.age_of_thieves.machine.resolution_prompts import resolution_prompts
 from app.resolver.age_of_thieves.machine.rights import rules, runs
-from app.resolver.age_of_thieves.machine.standing import standing
-from app.resolver.age_of_thieves.machine.state import AgeOfThievesState, ResolutionPhase
+from app.resolver.age_of_thieves.machine.standing import Standing, standing
+from app.resolver.age_of_thieves.machine.state import AgeOfThievesState
 from app.resolver.age_of_thieves.steps import LABELS, PHASE_NAMES
 from app.resolver.machine import Field, Prompt, choice, number, offered
 
@@ -24,11 +24,13 @@ def prompts(look: Looking) -> tuple[Prompt, ...]:
     if state.first_thief is None:
         found += _first_thief(look)
     else:
+        playing = state.resolution if state.phase == "resolution" else None
+        now = None if playing is None else standing(state, playing, names_of(look))
         found += _declare(look)
         if look.host or runs(state, look.seat):
-            found += _run(look, look.seat if runs(state, look.seat) else None)
-        if state.phase == "resolution" and state.resolution is not None:
-            found += resolution_prompts(look, standing(state, state.resolution, names_of(look)))
+            found += _run(look, now, look.seat if runs(state, look.seat) else None)
+        if now is not None:
+            found += resolution_prompts(look, now)
         if may_end(state) and (look.host or rules(state, look.seat)):
             found.append(prompt("end-game", look.seat if rules(state, look.seat) else None, "End the game"))
     return (*found, *_ap(look), *_loot(look))
@@ -56,13 +58,13 @@ def _declare(look: Looking) -> Iterable[Prompt]:
         yield prompt("declare", seat, "Change your declaration" if again else "Declare", cards, secret=True)
 
 
-def _run(look: Looking, seat: str | None) -> Iterable[Prompt]:
+def _run(look: Looking, now: Standing | None, seat: str | None) -> Iterable[Prompt]:
     state = look.state
     if roll_is_due(state):
         yield _roll(state, seat)
     if state.phase == "declaration" and state.guard_initiative is not None:
         yield from _reveal(look, seat)
-    if _may_go_on(look):
+    if _may_go_on(state, now):
         keep = Field(
             name="keep_temporary",
             label="Temporary AP that were not used stay",
@@ -84,21 +86,10 @@ def _prepares(state: AgeOfThievesState) -> bool:
     return state.step in {"return_or_discard_action_cards", "remove_effect_markers", "prepare_ap"}
 
 
-def _may_go_on(look: Looking) -> bool:
-    state = look.state
-    match state.phase:
-        case "event":
-            return not roll_is_due(state)
-        case "declaration":
-            return False
-        case "resolution":
-            return _is_complete(look, state.resolution)
-        case _:
-            return True
-
-
-def _is_complete(look: Looking, phase: ResolutionPhase | None) -> bool:
-    return phase is not None and not standing(look.state, phase, names_of(look)).slots
+def _may_go_on(state: AgeOfThievesState, now: Standing | None) -> bool:
+    if state.phase == "event":
+        return not roll_is_due(state)
+    return state.phase != "declaration" and (now is None or not now.slots)
 
 
 def _go_on_label(state: AgeOfThievesState) -> str:

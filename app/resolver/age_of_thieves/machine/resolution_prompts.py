@@ -32,10 +32,9 @@ def _own_slot(look: Looking, now: Standing, seat: str) -> Iterable[Prompt]:
             yield prompt("resign", seat, _label(look, "Resign", due), *fields)
         elif not now.cards:
             yield prompt("resign", seat, _label(look, "Resign", due))
-    if _early(look) and now.pending(seat):
-        yield prompt(
-            "resign", seat, f"Resign a card of {look.name(seat)}", _cards(look, seat, now.pending(seat)), _NAME
-        )
+    early = now.resignable(seat, look.state.options.of_resolution) if _early(look) else ()
+    if early:
+        yield prompt("resign", seat, f"Resign a card of {look.name(seat)}", _cards(look, seat, early), _NAME)
 
 
 _NAME = Field(name="name", label="What the card is", type="text", optional=True, least=1, most=40, options=())

@@ -10,7 +10,7 @@ from app.resolver.age_of_thieves.history import Effect
 from app.resolver.age_of_thieves.machine.asking import Names
 from app.resolver.age_of_thieves.machine.state import Act, AgeOfThievesState, ResolutionPhase, Slot
 from app.resolver.age_of_thieves.resolution import ResolutionOutcome, ResolutionQuestion, resolve_resolution
-from app.resolver.age_of_thieves.switches import OwnTieChoice
+from app.resolver.age_of_thieves.switches import OwnTieChoice, ResolutionSwitches
 from app.resolver.trace import Resolution, RuleBroken, problem
 
 Shown = Mapping[tuple[str, int], Effect]
@@ -40,6 +40,16 @@ class Standing(NamedTuple):
     def pending(self, seat: str) -> tuple[Slot, ...]:
         """The slots of the cards that a thief has left, in order."""
         return tuple([slot for slot in self.slots if slot.thief == seat and slot.card is not None])
+
+    def resignable(self, seat: str, switches: ResolutionSwitches) -> tuple[Slot, ...]:
+        """The slots of the cards that a thief may resign now."""
+        if switches.resign_timing == "at-slot":
+            due = self.due is not None and self.due.thief == seat
+            return tuple([slot for slot in self.pending(seat) if due and slot.card in self.cards])
+        if switches.own_tie_choice == "owner":
+            return self.pending(seat)
+        first = {slot.ap: slot for slot in sorted(self.pending(seat), key=lambda slot: slot.card or 0, reverse=True)}
+        return tuple(first.values())
 
 
 def standing(state: AgeOfThievesState, phase: ResolutionPhase, names: Names) -> Standing:

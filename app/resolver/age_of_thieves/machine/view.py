@@ -1,5 +1,6 @@
 """What a viewer may see of a game."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from app.resolver.age_of_thieves import rulebook as R
@@ -180,7 +181,7 @@ def _cards(look: Looking, seat: str, now: Standing) -> tuple[CardOnTable, ...]:
     return tuple(cards)
 
 
-def _tokens(tokens: list[int] | None) -> tuple[int, ...] | None:
+def _tokens(tokens: Sequence[int] | None) -> tuple[int, ...] | None:
     return None if tokens is None else tuple(tokens)
 
 
