@@ -11,7 +11,6 @@ from app import __version__
 from app.api import games, handlers, health, invite, moves, seats, session, sessions, web
 from app.api.document import DescribedApp
 from app.api.head import Head
-from app.api.headers import Headers
 from app.api.limits import BodyLimit
 from app.config import Settings
 from app.db.store import Store
@@ -70,7 +69,6 @@ def create_app() -> FastAPI:
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)
     app.add_middleware(Head)
-    app.add_middleware(Headers)
     return app
 
 

@@ -7,15 +7,17 @@ from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp
 
 from app.api.content import Content
+from app.api.headers import Headers
 from app.errors import ProblemDetails
 
 PATH: Final = "/openapi.json"
 
 
 class DescribedApp(FastAPI):
-    """FastAPI with our problem details in its document, which is served compressed."""
+    """FastAPI with our headers on every answer, and our problem details in its document, which is served compressed."""
 
     def __init__(self, **settings: Any) -> None:
         """Take FastAPI's settings."""
@@ -23,6 +25,10 @@ class DescribedApp(FastAPI):
         self._building = Lock()
         self._document: Content | None = None
         self.add_route(PATH, self._serve, include_in_schema=False)
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Headers go outside of everything: a bug is answered by what FastAPI puts outside of added middleware."""
+        return Headers(super().build_middleware_stack())
 
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI document; `responses` refer to ProblemDetails by hand, so it is added here."""

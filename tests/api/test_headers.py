@@ -1,7 +1,10 @@
 """Headers: the same set on every response, and nothing kept that should not be."""
 
 import pytest
+from fastapi import Request, Response
 from fastapi.testclient import TestClient
+
+from app.main import create_app
 
 SECURITY = {
     "content-security-policy": (
@@ -32,6 +35,19 @@ def test_headers(client: TestClient, path: str, status: int, kept: str) -> None:
     assert {name: response.headers.get(name) for name in SECURITY} == SECURITY
     assert response.headers["cache-control"] == kept
     assert "server" not in response.headers
+
+
+def test_a_bug_is_answered_with_the_headers_too() -> None:
+    broken = create_app()
+
+    async def bug(_: Request) -> Response:
+        raise ZeroDivisionError
+
+    broken.add_route("/api/v1/bug", bug)
+    response = TestClient(broken, raise_server_exceptions=False).get("/api/v1/bug")
+    assert response.status_code == 500
+    assert {name: response.headers.get(name) for name in SECURITY} == SECURITY
+    assert response.headers["cache-control"] == "no-store"
 
 
 def test_opener_policy_is_sent_where_browsers_heed_it(client: TestClient) -> None:
