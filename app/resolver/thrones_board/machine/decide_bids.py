@@ -18,6 +18,7 @@ from app.resolver.thrones_board.machine.state import (
     bidders,
     bidding_of,
     phase_of,
+    track,
 )
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.influence import InfluenceQuestion, resolve_influence_order
@@ -29,6 +30,7 @@ from app.resolver.trace import RuleBroken, problem
 
 def open_bids(table: Table[State], on: str, *, strength: int = 0, absent: House | None = None) -> None:
     """Ask all for a bid on a track, or all but one against the wildlings."""
+    table.unseal(BID_KEY)  # left over only if bids were called off by hand
     table.state.bidding = Bidding(
         on=next((name for name in TRACKS if name == on), "wildlings"),
         strength=strength,
@@ -183,14 +185,9 @@ def _apply(table: Table[State], outcome: WildlingsOutcome) -> None:
     for house, cards in outcome.cards_returned.items():
         facts = state.houses[house]
         facts.discards = [card for card in facts.discards if card not in cards]
-    tracks = outcome.tracks_after
-    for name, order in (
-        ("iron_throne", tracks.iron_throne),
-        ("fiefdoms", tracks.fiefdoms),
-        ("kings_court", tracks.kings_court),
-    ):
-        if order is not None:
-            set_track(table, next(track for track in TRACKS if track == name), order)
+    after = outcome.tracks_after
+    for name, order in zip(TRACKS, (after.iron_throne, after.fiefdoms, after.kings_court), strict=True):
+        set_track(table, name, order or track(state, name))
     state.threat = outcome.threat_after
 
 

@@ -19,7 +19,7 @@ from app.resolver.thrones_board.machine.moves_combat import (
 )
 from app.resolver.thrones_board.machine.options import support_switches
 from app.resolver.thrones_board.machine.standing import outcome_of, standing
-from app.resolver.thrones_board.machine.state import CARD_KEY, State, combat_of, track
+from app.resolver.thrones_board.machine.state import CARD_KEY, TIDE_KEY, State, combat_of, track
 from app.resolver.thrones_board.machine.state_combat import (
     AttackerState,
     Combat,
@@ -53,6 +53,8 @@ def attack(table: Table[State], move: Attack) -> None:
     with repointed(_attack_field):
         resolve_combat_outcome(Q.combat(state, state.combat))
     begin_turn(state, "march")
+    for key in (CARD_KEY, TIDE_KEY):  # left over only if a combat was called off by hand
+        table.unseal(key)
     defender = state.combat.defender
     table.say(
         "{attacker} attacks {defender} in {area} from {origin}: {units} against {enemy}.",

@@ -35,10 +35,15 @@ def tokens(orders: OrderCounts, spare: OrderToken | None = None) -> dict[str, Or
     The token `spare` is among them only where no other is left.
     """
     return {
-        f"{kind} {i + 1}": token
+        _name(kind, i + 1): token
         for kind, stock in _TOKENS.items()
         for i, token in enumerate(sorted(stock, key=lambda token: token == spare)[: getattr(orders, kind)])
     }
+
+
+def _name(kind: str, number: int) -> str:
+    """The name of an order that is only counted: `March 2`."""
+    return f"{kind.replace('_', ' ').capitalize()} {number}"
 
 
 def orders_placed(table: Table[State], _move: OrdersPlaced) -> None:
@@ -79,7 +84,7 @@ def count_orders(table: Table[State], move: CountOrders) -> None:
 
 def _kind_of(path: list[str]) -> str:
     """The field that an objection is about; too many special orders are about all of them."""
-    return path[1].split()[0] if len(path) > 1 else ""
+    return path[1].rpartition(" ")[0].lower().replace(" ", "_") if len(path) > 1 else ""
 
 
 def exchange_order(table: Table[State], move: ExchangeOrder) -> None:
@@ -118,7 +123,7 @@ def _own_orders(state: State, house: House, move: ExchangeOrder) -> dict[str, Or
         count = getattr(counts, kind)
         if not count:
             return lying
-        del lying[f"{kind} {count}"]
+        del lying[_name(kind, count)]
     return {**lying, move.area: move.old}
 
 

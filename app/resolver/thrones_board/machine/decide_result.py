@@ -53,8 +53,7 @@ def _apply(state: State, combat: Combat, outcome: CombatOutcome) -> None:
     if outcome.power_token_removed is not None:
         facts = state.houses[outcome.power_token_removed]
         facts.tokens_on_board = max(0, facts.tokens_on_board - 1)
-    if outcome.vsb_after is not None:
-        state.blade.ready = outcome.vsb_after.available
+    state.blade.ready = outcome.vsb_after is None or outcome.vsb_after.available
 
 
 def in_order(before: Sequence[CardId], after: Sequence[str]) -> list[CardId]:
@@ -69,8 +68,7 @@ def _follow_tracks(table: Table[State], outcome: CombatOutcome) -> None:
     throne = track(state, "iron_throne")
     set_track(table, "iron_throne", outcome.iron_throne_after)
     set_track(table, "fiefdoms", outcome.fiefdoms_after)
-    if outcome.kings_court_after is not None:
-        set_track(table, "kings_court", outcome.kings_court_after)
+    set_track(table, "kings_court", outcome.kings_court_after or track(state, "kings_court"))
     if outcome.iron_throne_after != throne:
         explain_positions(table)
 

@@ -7,7 +7,7 @@ from app.resolver.machine import Table
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, outcome_of, turns
-from app.resolver.thrones_board.machine.state import State, Turns, track
+from app.resolver.thrones_board.machine.state import State, Token, Turns, track
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.round_step import (
@@ -16,6 +16,7 @@ from app.resolver.thrones_board.rounds.round_step import (
     DominanceToken,
     RoundEvent,
     Step,
+    TokenState,
     resolve_round_step,
 )
 from app.resolver.thrones_board.rounds.turns import ActionStep, resolve_turn_order
@@ -78,6 +79,8 @@ def advance(table: Table[State]) -> None:
     if following.step == "reveal_cards":
         _begin_round(state)
         table.say("Round {n} begins.", n=state.round)
+    if following.step == "reveal_orders":
+        table.say("All orders are revealed.")
     if following.step in ACTION_STEPS:
         state.turns = Turns(position=0, acted=[])
         table.say("{step}: {order}.", step=STEP_NAMES[following.step], order=_in_turn(state))
@@ -86,6 +89,7 @@ def advance(table: Table[State]) -> None:
 def _begin_round(state: State) -> None:
     state.westeros = state.restriction = None
     state.ready = []
+    state.looking = False
     for facts in state.houses.values():
         facts.orders = None
 
@@ -101,9 +105,14 @@ def set_track(table: Table[State], name: TrackName, order: Iterable[House]) -> N
     setattr(state.tracks, name, list(order))
     outcome = outcome_of(resolve_round_step(round_step(state, "track_change")))
     tell(table, outcome.changes)
-    for token, after in ((state.blade, outcome.vsb), (state.raven, outcome.raven)):
-        if after is not None:
-            token.holder, token.ready = after.holder, after.available
+    state.blade = _token(outcome.vsb)
+    state.raven = _token(outcome.raven)
+
+
+def _token(after: TokenState | None) -> Token:
+    """A token as the question leaves it; it is asked about both."""
+    known = cast("TokenState", after)
+    return Token(holder=known.holder, ready=known.available)
 
 
 def explain_positions(table: Table[State]) -> None:

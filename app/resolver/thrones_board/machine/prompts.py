@@ -1,6 +1,7 @@
 """The moves that a viewer may make now; what is not offered here is refused."""
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, cast
 
 from app.resolver.machine import Look, Prompt, choice, number
 from app.resolver.thrones_board.areas import AREAS
@@ -18,6 +19,9 @@ from app.resolver.thrones_board.rounds.orders import COPIES
 from app.resolver.thrones_board.rounds.westeros import DECK_NAMES
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS
+
+if TYPE_CHECKING:
+    from app.resolver.trace import Decision
 
 Offer = Callable[[Look[State], Standing], Iterable[Prompt]]
 
@@ -77,9 +81,7 @@ def _wildling_card(look: Look[State], _now: Standing) -> Iterable[Prompt]:
 
 
 def _decision(look: Look[State], now: Standing) -> Iterable[Prompt]:
-    needs = now.decision
-    if needs is None:
-        return
+    needs = cast("Decision", now.decision)
     fields = (
         choice("decision", "Decision", {needs.decision: needs.ask}),
         choice("option", "Answer", labels(options_of(needs))),

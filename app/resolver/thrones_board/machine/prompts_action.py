@@ -14,6 +14,17 @@ from app.resolver.thrones_board.rounds.orders import COPIES
 
 _EVERY_AREA = labels(AREAS)
 _NO_PORTS = labels([area for area, kind in AREAS.items() if kind.type != "port"])
+_AREA = choice("area", "Area", _EVERY_AREA)
+_MARCH_AREA = choice("area", "Where the march starts", _EVERY_AREA, optional=True)
+_RAID_AREAS = (
+    choice("area", "Where the raid order lies", _EVERY_AREA, optional=True),
+    choice("target_area", "Area raided", _EVERY_AREA, optional=True),
+)
+_ATTACK_AREAS = (
+    choice("area", "Area attacked", _NO_PORTS),
+    choice("attacker_area", "Where the march starts", _EVERY_AREA),
+)
+_RETREAT_AREA = choice("to", "Area; none if they are destroyed", _EVERY_AREA, optional=True)
 _TOKENS: dict[str, str] = {token: in_words(token) for token in COPIES}
 _UNIT_WORDS = {"footman": "Footmen", "knight": "Knights", "ship": "Ships", "siege_engine": "Siege Engines"}
 _RAIDED = {
@@ -30,9 +41,8 @@ def turn(look: Look[State], now: Standing) -> Iterable[Prompt]:
     if look.state.step == "raid":
         yield from for_each(look, now.houses, "raid", "Resolve a raid order", *_raid_fields(others))
     elif look.state.step == "march":
-        area = choice("area", "Where the march starts", _EVERY_AREA, optional=True)
         token = flag("leaves_token", "Leave a power token")
-        yield from for_each(look, now.houses, "march", "Resolve a march order without a combat", area, token)
+        yield from for_each(look, now.houses, "march", "Resolve a march order without a combat", _MARCH_AREA, token)
         yield from for_each(look, now.houses, "attack", "Attack", *_attack_fields(look.state, others), token)
     else:
         yield from for_each(
@@ -40,7 +50,7 @@ def turn(look: Look[State], now: Standing) -> Iterable[Prompt]:
             now.houses,
             "consolidate",
             "Resolve a Consolidate Power order",
-            choice("area", "Area", _EVERY_AREA),
+            _AREA,
             flag("special", "The special order"),
             flag("muster", "Muster instead"),
             choice("ships_of", "Enemy Ships in the port's sea", others, optional=True),
@@ -48,16 +58,14 @@ def turn(look: Look[State], now: Standing) -> Iterable[Prompt]:
 
 
 def _raid_fields(others: dict[str, str]) -> Iterator[Field]:
-    yield choice("area", "Where the raid order lies", _EVERY_AREA, optional=True)
-    yield choice("target_area", "Area raided", _EVERY_AREA, optional=True)
+    yield from _RAID_AREAS
     yield choice("target_house", "House raided", others, optional=True)
     yield choice("target_order", "Order raided", _RAIDED, optional=True)
     yield flag("special", "The special raid")
 
 
 def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
-    yield choice("area", "Area attacked", _NO_PORTS)
-    yield choice("attacker_area", "Where the march starts", _EVERY_AREA)
+    yield from _ATTACK_AREAS
     yield number("attacker_order_bonus", "March order", -1, 1, optional=True)
     yield from _units("attacker_", "Attacking")
     yield choice("defender_house", "Defender", others)
@@ -85,7 +93,7 @@ def support(look: Look[State], now: Standing) -> Iterable[Prompt]:
         "support",
         "Declare the support of an area",
         choice("side", "For", {**sides, "none": "Nobody"}),
-        choice("area", "Area", _EVERY_AREA),
+        _AREA,
         *_units("", "Supporting"),
         *_units("routed_", "Routed supporting"),
         flag("special", "The special order"),
@@ -104,7 +112,7 @@ def retreats(look: Look[State]) -> Iterator[Prompt]:
             [beaten.chooser],
             "retreat",
             f"Note where {HOUSE_NAMES[beaten.house]}'s beaten units go",
-            choice("to", "Area; none if they are destroyed", _EVERY_AREA, optional=True),
+            _RETREAT_AREA,
             number("own_units", "Own units there", 0, 20, optional=True),
         )
 

@@ -3,11 +3,11 @@
 Areas and units on the board are not kept. Whose turn it is and what is open follows from the facts (standing.py).
 """
 
-from dataclasses import dataclass
 from typing import Annotated, Final, Literal, cast
 
 from annotated_types import Interval, Len
 
+from app.resolver.machine import facts
 from app.resolver.shape import Choices, Flag, Whole
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House
@@ -34,7 +34,7 @@ TIDE_KEY: Final = "tide"
 """Under which keys bids, House cards and a Tides card are sealed."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class OrderCounts:
     """Orders of a House that are still to be resolved."""
 
@@ -43,7 +43,7 @@ class OrderCounts:
     consolidate_power: OrdersLeft = 0
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class HouseState:
     """What is counted for one House."""
 
@@ -60,7 +60,7 @@ class HouseState:
     """Null until the House has told them in this round."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class TracksState:
     """The influence tracks, position 1 first."""
 
@@ -69,7 +69,7 @@ class TracksState:
     kings_court: Track
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Token:
     """The Valyrian Steel Blade or the Messenger Raven."""
 
@@ -77,7 +77,7 @@ class Token:
     ready: Flag
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Drawn:
     """Westeros cards that were drawn since their deck was last shuffled."""
 
@@ -86,7 +86,7 @@ class Drawn:
     deck_3: Annotated[list[DeckThreeCard], Len(0, 10)]
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class WildlingPlace:
     """A place in the wildling deck."""
 
@@ -96,7 +96,7 @@ class WildlingPlace:
     """The number of the look at which the holder of the Messenger Raven saw it, if it did."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Westeros:
     """A Westeros phase that is under way."""
 
@@ -112,7 +112,7 @@ class Westeros:
     """Who has counted for the card that is being carried out."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Bidding:
     """Bids that are being made, or were made and not yet carried out."""
 
@@ -128,7 +128,7 @@ class Bidding:
     choices: Choices
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Turns:
     """How far a step of the action phase has come."""
 
@@ -138,7 +138,7 @@ class Turns:
     """Houses whose turn came in this cycle."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class State:
     """A game of the board game."""
 

@@ -1,10 +1,10 @@
 """What a session keeps of a combat and of a retreat."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
 
+from app.resolver.machine import facts
 from app.resolver.shape import Choices, Flag, Name, Whole
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House, Units
@@ -19,7 +19,7 @@ TideId = Literal["0", "0-skull", "1-sword", "1-fortification", "2", "3"]
 """A Tides of Battle card by its strength and icon."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class SupportState:
     """Support that was declared."""
 
@@ -34,7 +34,7 @@ class SupportState:
     """The side it was granted to declined it."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class AttackerState:
     """The side that marched."""
 
@@ -47,7 +47,7 @@ class AttackerState:
     """The march started in an enemy home area and left it empty and without a power token."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class DefenderState:
     """The side in the attacked area."""
 
@@ -61,7 +61,7 @@ class DefenderState:
     """Whether its power token lies in the area."""
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class PlayedCards:
     """A card of each side."""
 
@@ -69,7 +69,7 @@ class PlayedCards:
     defender: CardId
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class DrawnTides:
     """A Tides card of each side."""
 
@@ -77,7 +77,7 @@ class DrawnTides:
     defender: TideId
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Combat:
     """A combat that is being fought."""
 
@@ -94,7 +94,7 @@ class Combat:
     choices: Choices
 
 
-@dataclass(slots=True, kw_only=True)
+@facts
 class Retreating:
     """A beaten House for which somebody chooses an area; noting it is left to the table."""
 
