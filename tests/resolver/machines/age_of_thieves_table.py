@@ -2,9 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from app.resolver.age_of_thieves import GAME
 from app.resolver.age_of_thieves.machine import MACHINE
 from app.resolver.age_of_thieves.machine.state import AgeOfThievesState
+from app.resolver.machine import Refused
+from app.resolver.trace import RuleBroken
 from app.sessions import document as documents
 from app.sessions import play
 from app.sessions.codec import Codec
@@ -46,6 +50,10 @@ class Table(Played[AgeOfThievesState]):
         """A thief as everybody sees him."""
         return next(thief for thief in self.view(None)["thieves"] if thief["seat"] == seat)
 
+    def put(self, state: AgeOfThievesState) -> None:
+        """Let the game stand so."""
+        self._text = self._state.dump_json(state)
+
     def correct(self, **values: Any) -> None:
         """Set values by hand, given by JSON pointer with _ for /."""
         corrections = [
@@ -60,6 +68,26 @@ class Table(Played[AgeOfThievesState]):
         }
         new, _ = play.correct(CODEC, document, Actor(seat=None, host=True), corrections, "put right")
         self._text = documents.write(new["game"]).encode()
+
+
+def refused(game: Table, seat: str | None, kind: str, /, **fields: Any) -> str:
+    """How the game refuses a move."""
+    with pytest.raises(Refused) as refusal:
+        game.move(seat, kind, **fields)
+    return f"{refusal.value.kind}: {refusal.value.sentence}"
+
+
+def broken(game: Table, seat: str | None, kind: str, /, **fields: Any) -> list[tuple[str, str, str]]:
+    """Which rule a move breaks, where, and what would be right."""
+    with pytest.raises(RuleBroken) as refusal:
+        game.move(seat, kind, **fields)
+    return told(refusal.value)
+
+
+def told(refusal: RuleBroken) -> list[tuple[str, str, str]]:
+    """A rule that is broken, where, and what would be right."""
+    rule = refusal.rule.id.removeprefix("age-of-thieves.")
+    return [(rule, problem.pointer, str(problem.message)) for problem in refusal.problems]
 
 
 def table(*dice: int, seats: int = 3, **options: Any) -> Table:
