@@ -1,5 +1,7 @@
 """The Resolution Phase: slots one by one, and what happens meanwhile."""
 
+from typing import Any
+
 import pytest
 
 from app.resolver.age_of_thieves.machine.state import MOST_ACTS, Act
@@ -7,7 +9,7 @@ from app.resolver.machine import Refused
 from tests.resolver.machines.age_of_thieves_table import MORIUS, NOIRON, ZAIN, Table, broken, refused, table
 
 
-def resolving(die: int = 1, *, options: dict[str, str] | None = None, **hands: list[int]) -> Table:
+def resolving(die: int = 1, *, options: dict[str, Any] | None = None, **hands: list[int]) -> Table:
     """A table whose Resolution Phase has just begun."""
     game = table(die, **(options or {}))
     game.resolution(**hands)

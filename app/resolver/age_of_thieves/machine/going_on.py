@@ -40,13 +40,12 @@ _ENDS: Final = {
 def go_on(table: Moving, move: GoOn) -> None:
     """Leave the step; Refused if it waits for something."""
     require_run(table)
-    phase = table.state.phase
-    if phase == "event" and roll_is_due(table.state):
+    if table.state.phase == "event" and roll_is_due(table.state):
         raise Refused("not-now", "Roll the guard's initiative: that ends the Event Phase.")
     step_on(table, keep_temporary=move.keep_temporary)
     while table.state.options.pace == "phases" and not _stands(table.state):
         step_on(table, keep_temporary=move.keep_temporary)
-    if table.state.ended_by is None and (table.state.phase != phase or table.state.options.pace == "steps"):
+    if table.state.ended_by is None:
         _say_where(table)
 
 
