@@ -55,7 +55,7 @@ TOO_DEEP: Final = "The body is nested too deeply to be read: no question has so 
 TOO_MANY_DIGITS: Final = "A number in the body is too long to be read: no number of a game has so many digits."
 
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
-"""What is looked for when an address does not offer what was asked; HEAD is offered with GET."""
+"""In the order in which they are offered; HEAD comes with GET."""
 
 
 def add_handlers(app: FastAPI) -> None:
@@ -138,14 +138,11 @@ async def _http(request: Request, exc: HTTPException) -> Response:
 
 
 def _offered(request: Request) -> str:
-    """The methods of this address, from all of its routes."""
-    scope = {"type": "http", "path": request.scope["path"], "root_path": request.scope.get("root_path", "")}
-
-    def offers(method: str) -> bool:
-        return any(route.matches({**scope, "method": method})[0] is Match.FULL for route in request.app.routes)
-
-    methods = [method for method in METHODS if offers(method)]
-    return ", ".join(["GET, HEAD" if method == "GET" else method for method in methods])
+    """The methods of this address: of all routes with the pattern that fits first, as the document lists them."""
+    scope = {key: request.scope[key] for key in ("type", "method", "path", "root_path")}
+    routes = [route for route in request.app.routes if route.matches(scope)[0] is not Match.NONE]
+    offered = {method for route in routes if route.path == routes[0].path for method in route.methods}
+    return ", ".join(["GET, HEAD" if method == "GET" else method for method in METHODS if method in offered])
 
 
 def _unreadable(cause: BaseException | None) -> Response:

@@ -56,6 +56,20 @@ def test_a_question_can_only_be_asked_by_post(client: TestClient, method: str) -
     assert response.headers["allow"] == "POST"
 
 
+@pytest.mark.parametrize(
+    ("path", "offered"),
+    [
+        ("/api/v1/sessions/join", "POST"),
+        ("/api/v1/sessions/abc", "GET, HEAD, PATCH, DELETE"),
+        ("/api/v1/sessions/abc/seats/red", "PATCH, DELETE"),
+    ],
+)
+def test_all_methods_of_an_address_are_offered_and_none_of_another(client: TestClient, path: str, offered: str) -> None:
+    response = client.put(path)
+    problem_of(response, errors.METHOD_NOT_ALLOWED)
+    assert response.headers["allow"] == offered
+
+
 def test_head_of_a_question_is_refused_without_a_body(client: TestClient) -> None:
     response = client.head(QUESTION)
     assert (response.status_code, response.content, response.headers["allow"]) == (405, b"", "POST")
