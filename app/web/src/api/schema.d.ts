@@ -2284,7 +2284,10 @@ export interface components {
              * @enum {string}
              */
             house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
-            /** Area */
+            /**
+             * Area
+             * @description Where the march started.
+             */
             area: string;
             /** Units */
             units: {
@@ -2292,7 +2295,10 @@ export interface components {
             };
             /** Bonus */
             bonus: number;
-            /** Origin Lost */
+            /**
+             * Origin Lost
+             * @description The march started in an enemy home area and left it empty and without a power token.
+             */
             origin_lost: boolean;
         };
         /**
@@ -2371,15 +2377,27 @@ export interface components {
              * @enum {string}
              */
             on: "iron_throne" | "fiefdoms" | "kings_court" | "wildlings";
-            /** Strength */
+            /**
+             * Strength
+             * @description Of the wildlings.
+             */
             strength: number;
-            /** Absent */
+            /**
+             * Absent
+             * @description Who takes no part in a repeated attack.
+             */
             absent: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
-            /** Bids */
+            /**
+             * Bids
+             * @description Null until they are revealed.
+             */
             bids: {
                 [key: string]: number;
             } | null;
-            /** Card */
+            /**
+             * Card
+             * @description The wildling card turned over.
+             */
             card: ("silence-at-the-wall" | "preemptive-raid" | "crow-killers" | "rattleshirts-raiders" | "massing-on-the-milkwater" | "a-king-beyond-the-wall" | "mammoth-riders" | "the-horde-descends" | "skinchanger-scout") | null;
             /** Choices */
             choices: {
@@ -3345,11 +3363,16 @@ export interface components {
             area: string;
             attacker: components["schemas"]["AttackerState"];
             defender: components["schemas"]["DefenderState"];
-            /** Callers */
+            /**
+             * Callers
+             * @description Houses with support orders next to the combat that have not declared them yet.
+             */
             callers: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
             /** Supports */
             supports: components["schemas"]["SupportState"][];
+            /** @description Null until they are revealed. */
             cards: components["schemas"]["PlayedCards"] | null;
+            /** @description Null until they are revealed. */
             tides: components["schemas"]["DrawnTides"] | null;
             /** Choices */
             choices: {
@@ -4196,7 +4219,10 @@ export interface components {
             bonus: number;
             /** Garrison */
             garrison: number;
-            /** Power Token */
+            /**
+             * Power Token
+             * @description Whether its power token lies in the area.
+             */
             power_token: boolean;
         };
         /**
@@ -9697,7 +9723,10 @@ export interface components {
              * @enum {string}
              */
             chooser: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
-            /** Area */
+            /**
+             * Area
+             * @description The embattled area.
+             */
             area: string;
             /** Attacked From */
             attacked_from: string;
@@ -10839,14 +10868,20 @@ export interface components {
             routed: {
                 [key: string]: number;
             };
-            /** Special */
+            /**
+             * Special
+             * @description The special order, which adds 1.
+             */
             special: boolean;
             /**
              * Side
              * @enum {string}
              */
             side: "attacker" | "defender" | "none";
-            /** Refused */
+            /**
+             * Refused
+             * @description The side it was granted to declined it.
+             */
             refused: boolean;
         };
         /**
@@ -12261,15 +12296,24 @@ export interface components {
              * @enum {string}
              */
             deck_3: "put-to-the-sword" | "storm-of-swords" | "rains-of-autumn" | "sea-of-storms" | "web-of-lies" | "feast-for-crows" | "wildlings-attack";
-            /** Threat */
+            /**
+             * Threat
+             * @description Before the icons.
+             */
             threat: number;
             /** Choices */
             choices: {
                 [key: string]: string;
             };
-            /** Done */
+            /**
+             * Done
+             * @description How many of the three cards are carried out.
+             */
             done: number;
-            /** Told */
+            /**
+             * Told
+             * @description Who has counted for the card that is being carried out.
+             */
             told: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
         };
         /**
