@@ -1,8 +1,8 @@
 """A challenge from the comparison of STR to its end: bonuses, claim, keywords."""
 
-from typing import Final
+from typing import Final, cast
 
-from app.resolver.machine import Refused, Table
+from app.resolver.machine import Table
 from app.resolver.thrones_lcg.challenge import ChallengeOutcome, resolve_challenge_outcome
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion, ChallengeSwitches
 from app.resolver.thrones_lcg.machine import moves as M
@@ -44,12 +44,18 @@ def _question(
     state, names = table.state, called(table)
     attacker, defender = state.players[challenge.attacker], state.players[challenge.defender]
     split = state.options.power == "split"
+    attacking = named(attackers, "Attacker")
+    # Both may have a copy of the same card.
+    defending = [
+        f"{name} ({names[challenge.defender]})"[:40] if name in attacking else name
+        for name in named(defenders, "Defender")
+    ]
     return ChallengeQuestion(
         mode=state.mode,
         type=challenge.type,
         attacker=Attacker(
             player=names[challenge.attacker],
-            participants=_participants(attackers, "Attacker"),
+            participants=_participants(attackers, attacking),
             claim=plot_of(state, challenge.attacker).claim,
             claim_modifiers=(*some(attacker.modifiers.claim), *some(move.claim_change)),
             other_str=move.attacker_other,
@@ -60,7 +66,7 @@ def _question(
         ),
         defender=Defender(
             player=names[challenge.defender],
-            participants=_participants(defenders, "Defender"),
+            participants=_participants(defenders, defending),
             other_str=move.defender_other,
             title=defender.title,
             hand=defender.hand,
@@ -74,8 +80,7 @@ def _question(
     )
 
 
-def _participants(fighters: list[Fighter], side: str) -> tuple[Participant, ...]:
-    names = named(fighters, side)
+def _participants(fighters: list[Fighter], names: list[str]) -> tuple[Participant, ...]:
     return tuple(
         [
             Participant(id=name, str=fighter.str, keywords=fighter.keywords)
@@ -107,11 +112,8 @@ def _result(table: Table[State], outcome: ChallengeOutcome) -> Result:
 
 
 def result_of(table: Table[State]) -> Result:
-    """The result of the challenge that is being resolved."""
-    result = require_challenge(table).result
-    if result is None:
-        raise Refused("not-now", "STR has not been compared yet.")
-    return result
+    """The result of the challenge that is being resolved; for the steps after the comparison, which have one."""
+    return cast("Result", require_challenge(table).result)
 
 
 def bonuses(table: Table[State]) -> None:

@@ -1,7 +1,7 @@
 """A challenge up to the comparison of STR: attackers, redirect, defenders."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 from app.resolver.machine import Look, Refused, Table
 from app.resolver.thrones_lcg.challenges import rulebook as CHALLENGES
@@ -21,10 +21,12 @@ from app.resolver.thrones_lcg.machine.state import Challenge, Fighter, Past, Sta
 from app.resolver.thrones_lcg.machine.telling import settled
 from app.resolver.thrones_lcg.titles import ChallengeType
 from app.resolver.thrones_lcg.wording import counted, listed
-from app.resolver.trace import Resolution, RuleBroken
+from app.resolver.trace import Resolution, RuleBroken, problem
 
 TYPES: Final[tuple[ChallengeType, ...]] = get_args(ChallengeType)
 DUMMY: Final = (Fighter(str=0),)
+FIELDS: Final = {"/used_types": "/type", "/prior": "/opponent", "/locations": "/assault_cost"}
+"""Where the fields of the question are found in the moves."""
 
 
 def named(fighters: Sequence[Fighter], side: str) -> list[str]:
@@ -32,11 +34,21 @@ def named(fighters: Sequence[Fighter], side: str) -> list[str]:
     return [fighter.name or f"{side} {i}" for i, fighter in enumerate(fighters, start=1)]
 
 
-def declared(fighters: Sequence[Fighter], side: str, kind: ChallengeType) -> tuple[DeclaredCharacter, ...]:
-    """Characters as they are declared: the table sees to it that they stand and have the icon."""
+def declared(
+    fighters: Sequence[Fighter], side: str, kind: ChallengeType, cost: int | None = None
+) -> tuple[DeclaredCharacter, ...]:
+    """Characters as they are declared: the table sees to it that they stand and have the icon.
+
+    `cost` is the printed cost of those about whom it was not said.
+    """
     return tuple(
         [
-            DeclaredCharacter(id=name, icons=(kind,), keywords=fighter.keywords, printed_cost=fighter.cost)
+            DeclaredCharacter(
+                id=name,
+                icons=(kind,),
+                keywords=fighter.keywords,
+                printed_cost=cost if fighter.cost is None else fighter.cost,
+            )
             for name, fighter in zip(named(fighters, side), fighters, strict=True)
         ]
     )
@@ -55,9 +67,11 @@ def assault(
     """The location chosen for assault, by the attacker with assault who costs most."""
     if target is None or not attackers:
         return (), ()
+    if cost is None:
+        message = "Say the printed cost of the location: assault compares it."
+        raise RuleBroken(CHALLENGES.ASSAULT_TARGET, [problem(message, "assault_cost")])
     by = max(attackers, key=lambda attacker: ("assault" in attacker.keywords, attacker.printed_cost or 0))
-    locations = () if cost is None else (AssaultLocation(id=target, printed_cost=cost),)
-    return (AssaultChoice(by=by.id, target=target),), locations
+    return (AssaultChoice(by=by.id, target=target),), (AssaultLocation(id=target, printed_cost=cost),)
 
 
 def ask_declaration(
@@ -86,7 +100,7 @@ def ask_declaration(
         locations=locations,
         switches=DeclarationSwitches(initiated_against=state.options.initiated_against),
     )
-    return question, resolve_challenge_declaration(question)
+    return question, _answer(question)
 
 
 def _prior(past: Past, names: dict[str, str]) -> PriorChallenge:
@@ -124,7 +138,7 @@ def initiate(table: Table[State], move: M.Initiate) -> None:
     require_opponent(table, move.opponent)
     asked, resolution = ask_declaration(table, move)
     outcome = settled(resolution)
-    require_legal(CHALLENGES.PHASE, outcome.errors, _FIELDS)
+    require_legal(CHALLENGES.PHASE, outcome.errors, FIELDS)
     table.answered("challenge-declaration", asked, resolution)
     state.challenges.append(Past(attacker=active, type=move.type, against=move.opponent))
     state.challenge = Challenge(
@@ -142,9 +156,6 @@ def initiate(table: Table[State], move: M.Initiate) -> None:
     _say_targets(table)
 
 
-_FIELDS: Final = {"/used_types": "/type", "/locations": "/assault_cost", "/attackers/": "/attackers/"}
-
-
 def _who(fighters: Sequence[Fighter]) -> dict[str, str | int]:
     named_ones = [fighter.name for fighter in fighters if fighter.name is not None]
     who = listed(named_ones) if len(named_ones) == len(fighters) else counted(len(fighters), "character")
@@ -160,10 +171,8 @@ def _say_targets(table: Table[State]) -> None:
 
 
 def require_challenge(look: Look[State]) -> Challenge:
-    """The challenge that is being resolved."""
-    if look.state.challenge is None:
-        raise Refused("not-now", "There is no challenge now.")
-    return look.state.challenge
+    """The challenge that is being resolved; for steps that have one."""
+    return cast("Challenge", look.state.challenge)
 
 
 def defend(table: Table[State], move: M.Defend) -> None:
@@ -183,7 +192,7 @@ def defend(table: Table[State], move: M.Defend) -> None:
         defenders=declared(move.defenders, "Defender", challenge.type),
     )
     resolution = _answer(question)
-    require_legal(CHALLENGES.DEFENDERS, settled(resolution).errors, {})
+    require_legal(CHALLENGES.DEFENDERS, settled(resolution).errors, FIELDS)
     challenge.defenders = list(move.defenders)
     if move.defenders:
         text = "{defender} defends with {who} ({str} STR)."
@@ -197,4 +206,4 @@ def _answer(question: ChallengeDeclarationQuestion) -> Resolution[ChallengeDecla
     try:
         return resolve_challenge_declaration(question)
     except RuleBroken as broken:
-        raise at_fields(broken, {}) from None
+        raise at_fields(broken, FIELDS) from None

@@ -2,6 +2,7 @@
 
 from app.resolver.machine import Refused, Table
 from app.resolver.thrones_lcg import rulebook as LCG
+from app.resolver.thrones_lcg.challenges import rulebook as CHALLENGES
 from app.resolver.thrones_lcg.machine import moves as M
 from app.resolver.thrones_lcg.machine.called import inside, more
 from app.resolver.thrones_lcg.machine.state import Player, State
@@ -115,7 +116,8 @@ def set_token(table: Table[State], move: M.SetToken) -> None:
     elif move.name in player.tokens or len(player.tokens) < MOST_TOKENS:
         player.tokens[move.name] = move.value
     else:
-        raise Refused("not-now", "There are 20 counters already: set one to 0 first.")
+        message = "There are 20 counters already: set one of them to 0 first."
+        raise RuleBroken(ROUNDS.LIMITS, [problem(message, "name")])
     table.say("{name}: {token} {value}.", name=name, token=move.name, value=move.value)
 
 
@@ -126,7 +128,7 @@ def allow_challenge(table: Table[State], move: M.AllowChallenge) -> None:
     """Note that a card allows one more challenge of a type in this phase."""
     player, name = own(table)
     if len(player.extra) == MOST_TOKENS:
-        raise Refused("not-now", "There are 20 additional challenges already.")
+        raise RuleBroken(CHALLENGES.TYPE_ONCE, [problem("There are 20 additional challenges already.", "type")])
     player.extra.append(move.type)
     table.say("A card allows {name} one more {type} challenge in this phase.", name=name, type=move.type)
 

@@ -48,9 +48,9 @@ def amounts(name: str, label: str, length: int) -> Field:
     return Field(name=name, label=label, type="numbers", optional=False, least=length, most=length, options=())
 
 
-def texts(name: str, label: str, most: int, *, least: int = 0) -> Field:
+def texts(name: str, label: str, *, optional: bool = True) -> Field:
     """Names of cards."""
-    return Field(name=name, label=label, type="texts", optional=least == 0, least=least, most=most, options=())
+    return Field(name=name, label=label, type="texts", optional=optional, least=0, most=40, options=())
 
 
 def characters(name: str, label: str, least: int, *, optional: bool = False) -> Field:

@@ -42,8 +42,6 @@ def take_back_plot(table: Table[State], _: M.TakeBackPlot) -> None:
 def _require_own(table: Table[State]) -> None:
     if table.host:
         raise Refused("not-yours", "Only the player chooses a plot, on a phone of their own.")
-    if table.state.players[table.moving()].out:
-        raise Refused("not-yours", "You are out of the game.")
 
 
 def choosing(look: Look[State]) -> list[str]:

@@ -24,8 +24,9 @@ def mend(table: Table[State]) -> bool:
         table.say("{name} was the defending player: the challenge ends.", name=table.name(challenge.defender))
         state.place = "4.2.5"
         return True
-    if state.place == "1.3.II" and state.initiative_winner not in left:
-        _compare_again(table)
+    if state.place == "1.3.II" and _compares_again(table):
+        state.place = "1.3.I"
+        compare_initiative(table)
         return state.pending is None
     if is_open(table) and state.options.windows == "strict" and opportunities(table).closed:
         table.say("All have passed in a row: the window closes.")
@@ -33,15 +34,15 @@ def mend(table: Table[State]) -> bool:
     return False
 
 
-def _compare_again(table: Table[State]) -> None:
-    """Compare initiative among those who are left, if the rules ask for it."""
+def _compares_again(table: Table[State]) -> bool:
+    """Whether those who are left compare initiative again, because the winner is out."""
     state, names = table.state, called(table)
     question = FirstPlayerQuestion(
         seats=tuple([names[seat] for seat in state.players]),
         first_player=names[state.first_player],
         initiative_winner=names[state.initiative_winner or ""],
+        # Whoever is chosen, the answer tells whether anybody can choose.
+        chooses=names[state.first_player],
         eliminated=tuple([names[seat] for seat, player in state.players.items() if player.out]),
     )
-    if settled(resolve_first_player(question)).compare_again:
-        state.place = "1.3.I"
-        compare_initiative(table)
+    return settled(resolve_first_player(question)).compare_again

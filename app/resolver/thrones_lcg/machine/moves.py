@@ -156,6 +156,8 @@ class ChooseOpponent:
     stealth: Cards = ()
     assault: Name | None = None
     assault_cost: Count | None = None
+    attacker_cost: Count | None = None
+    """The printed cost of attackers with assault, if it was not said before."""
 
 
 @shape

@@ -38,7 +38,7 @@ def opportunity_prompts(look: Look[State]) -> Iterator[Prompt]:
 
 def _targets() -> list[Field]:
     return [
-        F.texts("stealth", STEALTH, 40),
+        F.texts("stealth", STEALTH),
         F.field("assault", "Location chosen for assault", "text", most=40),
         F.count("assault_cost", "Its printed cost"),
     ]
@@ -52,7 +52,8 @@ def challenge_prompts(look: Look[State]) -> Iterator[Prompt]:
     if challenge.redirecting:
         others = [seat for seat in inside(state) if seat not in (challenge.attacker, challenge.defender)]
         opponent = choice("opponent", "New opponent", F.seats(look, others))
-        yield F.prompt("choose-opponent", challenge.attacker, "Choose the new opponent", opponent, *_targets())
+        cost = F.count("attacker_cost", "Printed cost of the attacker with assault")
+        yield F.prompt("choose-opponent", challenge.attacker, "Choose the new opponent", opponent, *_targets(), cost)
     elif may_redirect(look):
         yield F.prompt("redirect", regent(state), "Redirect the challenge")
     if state.place == "4.2.1":
@@ -84,13 +85,13 @@ def _compare(challenge: Challenge) -> Prompt:
 
 def _after(look: Look[State], challenge: Challenge, result: Result) -> Iterator[Prompt]:
     state = look.state
-    if state.place == "4.2.4" and claim_waits(state):
+    if claim_waits(state):
         yield _claim(look, challenge, result)
-    elif state.place == "4.2.5" and order_open(result):
+    elif order_open(result):
         options: dict[str, str] = {keyword: keyword for keyword in result.keywords}
         order = F.several("order", "Order", options, len(options))
         yield F.prompt("order-keywords", state.first_player, "Order the keywords", order)
-    elif state.place == "4.2.5":
+    else:
         times = [
             number(keyword, keyword.capitalize(), 0, result.keywords[keyword], optional=True)
             for keyword in RESOLVED
@@ -107,8 +108,8 @@ def _claim(look: Look[State], challenge: Challenge, result: Result) -> Prompt:
             "choose-victims",
             challenge.defender,
             f"Choose who dies (claim {value})",
-            F.texts("victims", "Who dies", 40),
-            F.texts("saved", "Saved", 40),
+            F.texts("victims", "Who dies", optional=False),
+            F.texts("saved", "Saved"),
             F.count("others", "Other characters that can be killed, if there are fewer than claim takes"),
             number("power", "Power on those who die", 0, power, optional=True),
         )

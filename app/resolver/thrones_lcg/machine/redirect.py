@@ -1,5 +1,7 @@
 """Crown Regent: a challenge is redirected, and the attacker chooses the new opponent."""
 
+from typing import Final
+
 from app.resolver.machine import Look, Refused, Table
 from app.resolver.thrones_lcg.challenges import rulebook as CHALLENGES
 from app.resolver.thrones_lcg.challenges.redirect import RedirectOutcome, RedirectQuestion, resolve_redirect
@@ -7,10 +9,13 @@ from app.resolver.thrones_lcg.challenges.switches import RedirectSwitches
 from app.resolver.thrones_lcg.machine import moves as M
 from app.resolver.thrones_lcg.machine.called import called, inside
 from app.resolver.thrones_lcg.machine.challenge import assault, declared, require_challenge, require_opponent, stealth
-from app.resolver.thrones_lcg.machine.refusals import require_legal, require_place
+from app.resolver.thrones_lcg.machine.refusals import at_fields, require_legal, require_place
 from app.resolver.thrones_lcg.machine.state import State
 from app.resolver.thrones_lcg.machine.telling import keep, settled
-from app.resolver.trace import Resolution
+from app.resolver.trace import Resolution, RuleBroken
+
+FIELDS: Final = {"/new_opponent": "/opponent", "/locations": "/assault_cost", "/attackers": "/attacker_cost"}
+"""Where the fields of the question are found in the move."""
 
 
 def regent(state: State) -> str | None:
@@ -36,7 +41,8 @@ def ask_redirect(
     """The question whether the challenge may be redirected, and to whom, and its answer."""
     state, names = look.state, called(look)
     challenge = require_challenge(look)
-    attackers = declared(challenge.attackers, "Attacker", challenge.type)
+    cost = None if move is None else move.attacker_cost
+    attackers = declared(challenge.attackers, "Attacker", challenge.type, cost)
     new = None if move is None else move.opponent
     choices, locations = ((), ()) if move is None else assault(move.assault, move.assault_cost, attackers)
     question = RedirectQuestion(
@@ -81,9 +87,12 @@ def choose_opponent(table: Table[State], move: M.ChooseOpponent) -> None:
     attacker = challenge.attacker
     table.only(attacker, "{name}, the attacker, chooses the new opponent.", name=table.name(attacker))
     require_opponent(table, move.opponent)
-    asked, resolution = ask_redirect(table, move)
+    try:
+        asked, resolution = ask_redirect(table, move)
+    except RuleBroken as broken:
+        raise at_fields(broken, FIELDS) from None
     outcome = settled(resolution)
-    require_legal(CHALLENGES.REDIRECT, outcome.errors, {"/new_opponent": "/opponent", "/locations": "/assault_cost"})
+    require_legal(CHALLENGES.REDIRECT, outcome.errors, FIELDS)
     keep(table, "redirect", asked, resolution)
     table.state.redirected = True
     table.state.challenges[-1].redirected_to = move.opponent

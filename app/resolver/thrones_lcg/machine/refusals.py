@@ -1,6 +1,7 @@
 """Refusing a move with the sentences of a question, at the fields of the move."""
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from app.resolver.findings import Objection
 from app.resolver.machine import Refused, Table
@@ -22,12 +23,19 @@ def at_fields(broken: RuleBroken, fields: Mapping[str, str]) -> RuleBroken:
 
 
 def _renamed(pointer: str, fields: Mapping[str, str]) -> str:
-    """The pointer with the fields of the question replaced."""
+    """The pointer with the fields of the question replaced, no deeper than the move's own."""
     for theirs, ours in fields.items():
         if pointer.startswith(theirs):
             pointer = ours + pointer.removeprefix(theirs)
             break
-    return pointer.removesuffix("/id") + "/name" if pointer.endswith("/id") else pointer
+    parts = pointer.split("/")
+    parts = [_PARTS.get(part, part) for part in parts[: _DEPTHS.get(parts[1], 1) + 1]]
+    return "/".join(parts)
+
+
+_PARTS: Final = {"id": "name", "printed_cost": "cost"}
+_DEPTHS: Final = {"attackers": 3, "defenders": 3, "stealth": 2, "victims": 2, "saved": 2, "opponents": 2, "barred": 2}
+"""How deep the fields of moves go, besides those that are one value."""
 
 
 def require_place(table: Table[State], place: str, now: str) -> None:
