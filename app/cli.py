@@ -1,22 +1,34 @@
-"""The command line: serve, migrate, health, openapi."""
+"""The command line: serve, migrate, verify, backup, restore, health, openapi, version."""
 
 import gc
 import json
+import os
 import socket
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
-import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from app import __version__
-from app.config import Settings
+from app.config import Settings, known_variables, unknown_variables
 from app.db import migrate as migrations
+from app.db.backup import Unusable
+from app.db.backup import backup as write_backup
+from app.db.backup import restore as read_backup
+from app.db.engine import open_engine
+from app.db.transaction import Transaction
+from app.server import run
 
 EXIT_DATABASE: Final = 3
 EXIT_ADDRESS: Final = 4
+EXIT_SETTINGS: Final = 5
+EXIT_DAMAGED: Final = 6
+EXIT_BACKUP: Final = 7
 
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones in.")]
 Port = Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65535)]
@@ -32,28 +44,71 @@ def serve(host: Host = "127.0.0.1", port: Port = 8000) -> None:
     sock = _listen(host, port)
     for line in greeting(host, port):
         typer.echo(line)
-    config = uvicorn.Config(
-        "app.main:app",
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        ws="none",  # it would refuse in plain text
-    )
-    uvicorn.Server(config).run(sockets=[sock])
+    run(sock)
 
 
 @main.command()
 def migrate() -> None:
     """Bring the database to the schema of this version."""
-    url = Settings().database_url
-    try:
+    with _database() as url:
         migrations.upgrade(url)
+
+
+@main.command()
+def verify() -> None:
+    """Check that every session's state is the fold of its events; exit with 6 and say what is not."""
+    from app.sessions.maintenance import verify as wrong  # noqa: PLC0415 - the other commands start faster without it
+
+    with _database() as url:
+        migrations.upgrade(url)
+        engine = open_engine(url)
+        with engine.begin() as connection:
+            tx = Transaction(connection)
+            found, sessions = list(wrong(tx)), tx.count_sessions()
+        engine.dispose()
+    for sentence in found:
+        typer.echo(sentence, err=True)
+    if found:
+        raise typer.Exit(EXIT_DAMAGED)
+    typer.echo(f"{sessions} sessions: every state is the fold of its events.")
+
+
+@main.command()
+def backup(file: Path) -> None:
+    """Write every session to FILE while the server runs; it holds secrets, so keep it like the database."""
+    with _database() as url:
+        sessions = write_backup(url, file)
+    typer.echo(f"{sessions} sessions are in {file}.")
+
+
+@main.command()
+def restore(file: Path) -> None:
+    """Read a backup into an empty database, SQLite or PostgreSQL."""
+    with _database() as url:
+        sessions = read_backup(url, file)
+    typer.echo(f"{sessions} sessions are restored from {file}.")
+
+
+@contextmanager
+def _database() -> Iterator[str]:
+    """The database's URL; what goes wrong with it is one sentence and an exit code of its own."""
+    try:
+        yield _settings().database_url
+    except Unusable as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(EXIT_BACKUP) from error
     except (OSError, SQLAlchemyError) as error:
         typer.echo(
             f"The database cannot be used: {error}\nCheck TIEBREAK_DATABASE_URL and the folder's rights.", err=True
         )
         raise typer.Exit(EXIT_DATABASE) from error
+
+
+def _settings() -> Settings:
+    if unknown := unknown_variables(os.environ):
+        typer.echo(f"There is no setting {', '.join(unknown)}. Known are {', '.join(known_variables())}.", err=True)
+        raise typer.Exit(EXIT_SETTINGS)
+    return Settings()
 
 
 @main.command()

@@ -1,5 +1,6 @@
 """Settings, read from the environment."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -18,3 +19,18 @@ class Settings(BaseSettings):
 
     public_url: str | None = None
     """The address by which phones reach the server, such as https://tiebreak.example; for QR codes."""
+
+
+def known_variables() -> list[str]:
+    """The names of all settings in the environment."""
+    return [f"TIEBREAK_{name.upper()}" for name in Settings.model_fields]
+
+
+def unknown_variables(environment: Mapping[str, str]) -> list[str]:
+    """Names that begin like a setting and are none: a typing error would go unnoticed otherwise.
+
+    >>> unknown_variables({"TIEBREAK_DATABASE_URL": "", "TIEBREAK_DATABSE_URL": "", "PATH": ""})
+    ['TIEBREAK_DATABSE_URL']
+    """
+    known = set(known_variables())
+    return sorted(name for name in environment if name.startswith("TIEBREAK_") and name not in known)

@@ -1,11 +1,9 @@
 """Phones round a table: what they send and what they are answered."""
 
 import random
-from collections.abc import Callable
 from typing import Any
 
-from httpx2 import Response
-from starlette.testclient import TestClient
+from httpx2 import Client, Response
 
 API = "/api/v1/sessions"
 
@@ -25,7 +23,7 @@ GAMES = (THIEVES, CARDS, BOARD)
 class Server:
     """The server, and tables on it."""
 
-    def __init__(self, client: TestClient) -> None:
+    def __init__(self, client: Client) -> None:
         self.client = client
 
     def send(self, method: str, path: str, token: str | None = None, **arguments: Any) -> Response:
@@ -113,7 +111,7 @@ def filled(prompt: dict[str, Any], chance: random.Random) -> dict[str, Any]:
 def _value(field: dict[str, Any], chance: random.Random) -> Any:
     options = [option["value"] for option in field["options"]]
     least, most = field["least"] or 0, 5 if field["most"] is None else field["most"]
-    values: dict[str, Callable[[], Any]] = {
+    values: dict[str, Any] = {
         "number": lambda: chance.randint(least, min(most, least + 9)),
         "numbers": lambda: [chance.randint(1, 3) for _ in range(chance.randint(least, min(most, least + 3)))],
         "text": lambda: chance.choice(["Ärger", "x", "two words"]),
