@@ -77,6 +77,9 @@ def _check_jewel(state: AgeOfThievesState) -> None:
 
 
 def _check_turn(state: AgeOfThievesState) -> None:
+    if state.alarm_raised is not None and (state.sheet == "calm" or state.alarm_raised > state.turn):
+        message = "Null while the sheet shows Calm, and never a turn that is still to come."
+        _refuse(R.ALARM_RAISED, [problem(message, "alarm_raised")])
     outcome = turn_of(turn_question(state))
     if any(wait.code == "alarm_not_raised" for wait in outcome.waits_for):
         _refuse(R.ALARM_RAISED, [problem("The alarm was due in this turn: the sheet shows Alarm.", "sheet")])

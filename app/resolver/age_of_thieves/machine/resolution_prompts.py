@@ -73,8 +73,9 @@ def _first_thiefs(look: Looking, now: Standing) -> Iterable[Prompt]:
             name="places", label="Places in the new order", type="numbers", optional=False, least=n, most=n, options=()
         )
         yield prompt("reorder", seat, "State the order by hand", places)
-    thief = choice("thief", "Whose slot; nobody is the guard", _named(look, look.state.in_city), optional=True)
-    fields = (thief, number("ap", "Initiative", 1, 999), number("place", "Place", 1, n + 1))
+    in_city = _named(look, look.state.in_city)
+    thief = [choice("thief", "Whose slot; nobody is the guard", in_city, optional=True)] if in_city else []
+    fields = (*thief, number("ap", "Initiative", 1, 999), number("place", "Place", 1, n + 1))
     yield prompt("insert-slot", seat, "Put in an extra slot", *fields)
 
 
