@@ -131,6 +131,15 @@ def test_winter_is_coming_is_drawn_anew_by_the_server() -> None:
     assert game.state.drawn.deck_1 == ["last-days-of-summer"]
 
 
+def test_winter_is_coming_brings_all_ten_cards_back() -> None:
+    game = in_westeros()
+    game.correct(lambda state: setattr(state.drawn, "deck_1", ["last-days-of-summer", "supply"]))
+    last_first = iter([True, False, False, False])
+    game.chance.shuffled = lambda items: list(reversed(items)) if next(last_first) else list(items)  # type: ignore[method-assign]
+    game.move("stark", "reveal-westeros")
+    assert game.state.drawn.deck_1 == ["last-days-of-summer"]
+
+
 def test_winter_is_coming_is_drawn_anew_by_the_table() -> None:
     game = in_westeros(cards=("winter-is-coming", *QUIET[1:]))
     assert game.view(None)["waits_for"] == []
