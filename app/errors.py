@@ -103,7 +103,7 @@ class Refusal(Exception):
         super().__init__(detail)
 
 
-def problem_response(
+def problem_response(  # noqa: PLR0913  # a problem is all of this
     kind: Kind,
     detail: str,
     *,

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from app.resolver.shape import CONFIG, shape
 
@@ -106,7 +106,7 @@ class Resolution(Generic[Out]):
     summary: str
     """The answer in one sentence, or the question that is open."""
     outcome: Out | None
-    """Null while a decision is open."""
+    """Null while a decision is open, unless the question says what stands already."""
     needs: Decision | None
     """The decision that is open, if any: send the same body again with the answer in `choices`."""
     steps: tuple[Step, ...]
@@ -161,8 +161,9 @@ COMMON_RULES = (UNUSED_ANSWER, ONE_OF_THE_OPTIONS)
 class _Open(Exception):
     """Unwinds to `explain` when a decision has no answer yet."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Decision, so_far: object) -> None:
         self.decision = decision
+        self.so_far = so_far
 
 
 class Trace:
@@ -200,8 +201,19 @@ class Trace:
         """The answer that the caller gave to a decision, unchecked; None if there is none."""
         return self._choices.get(decision)
 
-    def decide(self, rule: Rule, decision: str, who: str | None, options: Iterable[str], ask: Sentence) -> str:
+    def decide(  # noqa: PLR0913  # a decision is all of this
+        self,
+        rule: Rule,
+        decision: str,
+        who: str | None,
+        options: Iterable[str],
+        ask: Sentence,
+        *,
+        so_far: object = None,
+    ) -> str:
         """Return the chosen option; without an answer the whole question stops here and asks.
+
+        `so_far` is the outcome where a question has one that stands already but for this decision.
 
         Raises RuleBroken when the answer is not one of the options.
         """
@@ -209,7 +221,7 @@ class Trace:
         self._used.add(decision)
         chosen = self._choices.get(decision)
         if chosen is None:
-            raise _Open(Decision(decision=decision, who=who, ask=ask, options=offered, rule=rule))
+            raise _Open(Decision(decision=decision, who=who, ask=ask, options=offered, rule=rule), so_far)
         if chosen not in offered:
             message = Sentence("Must be one of: {options}.", options=", ".join(offered))
             raise RuleBroken(ONE_OF_THE_OPTIONS, [problem(message, "choices", decision)])
@@ -232,6 +244,7 @@ def explain(choices: Mapping[str, str], work: Callable[[Trace], tuple[Sentence, 
     try:
         summary, outcome = work(trace)
     except _Open as stop:
-        return Resolution(summary=stop.decision.ask, outcome=None, needs=stop.decision, steps=trace.steps())
+        known = cast("Out | None", stop.so_far)
+        return Resolution(summary=stop.decision.ask, outcome=known, needs=stop.decision, steps=trace.steps())
     trace.mention_unused_answers()
     return Resolution(summary=summary, outcome=outcome, needs=None, steps=trace.steps())

@@ -6,7 +6,6 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from app.resolver.machine import Look, Machine, Prompt, Seat, Table
-from app.resolver.trace import Sentence
 from app.sessions.codec import move_type
 
 S = TypeVar("S")
@@ -36,7 +35,7 @@ class Played(Generic[S]):
         self.seats = tuple(Seat(id=seat, name=name) for seat, name in seats.items())
         self.chance = Dice(*dice)
         self.secrets: dict[str, dict[str, Any]] = {}
-        self.lines: list[Sentence] = []
+        self.lines: list[str] = []
         self.answers: list[Any] = []
         self._move = TypeAdapter[Any](move_type(machine))
         self._state = TypeAdapter(machine.state)

@@ -10,8 +10,9 @@ A file holds any number of
     [vector.outcome]                                   # dotted paths into the outcome and their exact values
     none = ["winner"]                                  # paths that must be null
 
-Instead of an outcome a vector may expect an open decision (`[vector.needs]` with decision, who, options) or a
-refusal (`[vector.refused]` with rule and pointers). TOML has no null: null fields inside an exact value are left out.
+Instead of an outcome a vector may expect an open decision (`[vector.needs]` with decision, who, options; with an
+outcome as well where the question says what stands already) or a refusal (`[vector.refused]` with rule and pointers).
+TOML has no null: null fields inside an exact value are left out.
 """
 
 import tomllib

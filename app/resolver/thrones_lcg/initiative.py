@@ -50,8 +50,8 @@ class InitiativeOutcome:
     """Who was left after the last comparison."""
     decided_by: DecidedBy
     """What settled it; `choice` is a card's effect on ties."""
-    winner: str
-    """Who chooses the first player; not the first player by itself."""
+    winner: str | None
+    """Who chooses the first player; not the first player by itself. Null while the draw is open."""
     to_do: tuple[str, ...]
     """What the table does next, in order."""
 
@@ -75,7 +75,7 @@ def _initiative(question: InitiativeQuestion, trace: Trace) -> tuple[Sentence, I
     values = {player.id: _value(player, trace) for player in question.players}
     highest = max(values.values())
     tied = [player for player in question.players if values[player.id] == highest]
-    candidates, decided_by, winner = _settle(question, tied, highest, trace)
+    candidates, decided_by, winner = _settle(question, tied, values, trace)
     summary = _summary(winner, [player.id for player in tied], highest, decided_by, trace)
     trace.add(
         R.FIRST_PLAYER_CHOICE,
@@ -138,10 +138,11 @@ def _value(player: InitiativePlayer, trace: Trace) -> int:
 
 
 def _settle(
-    question: InitiativeQuestion, tied: Sequence[InitiativePlayer], highest: int, trace: Trace
+    question: InitiativeQuestion, tied: Sequence[InitiativePlayer], values: dict[str, int], trace: Trace
 ) -> tuple[list[str], DecidedBy, str]:
     """Who is left after the last comparison that the rules ask for, what settles it, and who wins."""
     names = [player.id for player in tied]
+    highest = max(values.values())
     chooser = question.ties_chosen_by
     if len(names) == 1:
         winner = names[0]
@@ -157,7 +158,7 @@ def _settle(
     left = _lowest_power(tied, trace)
     if len(left) == 1:
         return left, "power", left[0]
-    return left, "random", _drawn(left, trace)
+    return left, "random", _drawn(left, values, trace)
 
 
 def _chosen(chooser: str, names: Sequence[str], trace: Trace) -> str:
@@ -168,9 +169,10 @@ def _chosen(chooser: str, names: Sequence[str], trace: Trace) -> str:
     return winner
 
 
-def _drawn(names: Sequence[str], trace: Trace) -> str:
+def _drawn(names: Sequence[str], values: dict[str, int], trace: Trace) -> str:
     ask = Sentence("Draw at random between {names}: who wins initiative?", names=listed(names))
-    winner = trace.decide(R.TIE_RANDOM, "random-draw", None, names, ask)
+    so_far = InitiativeOutcome(values=values, candidates=tuple(names), decided_by="random", winner=None, to_do=(ask,))
+    winner = trace.decide(R.TIE_RANDOM, "random-draw", None, names, ask, so_far=so_far)
     trace.add(R.TIE_RANDOM, "Drawn at random from {names}: {winner}.", names=listed(names), winner=winner)
     return winner
 

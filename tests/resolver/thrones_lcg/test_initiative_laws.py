@@ -39,15 +39,18 @@ def drawn(question: InitiativeQuestion, player: str) -> Resolution[InitiativeOut
 def test_highest_value_then_lowest_power(question: InitiativeQuestion) -> None:
     answer = resolve_initiative_order(question)
     left = still_tied(question)
+    values = {player.id: value(player) for player in question.players}
     if len(left) > 1:
-        assert answer.outcome is None
+        assert answer.outcome is not None  # what stands already, but for the draw
+        assert (answer.outcome.winner, answer.outcome.decided_by) == (None, "random")
+        assert (answer.outcome.values, answer.outcome.candidates) == (values, tuple(left))
         assert answer.needs is not None
         assert (answer.needs.decision, answer.needs.who, answer.needs.options) == ("random-draw", None, tuple(left))
         return
     outcome = answer.outcome
     assert outcome is not None
     assert outcome.winner == left[0]
-    assert outcome.values == {player.id: value(player) for player in question.players}
+    assert outcome.values == values
     highest = [player for player in question.players if value(player) == max(outcome.values.values())]
     assert outcome.decided_by == ("initiative" if len(highest) == 1 else "power")
     assert outcome.candidates == (left[0],)

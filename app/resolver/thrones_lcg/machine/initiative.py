@@ -84,13 +84,14 @@ def compare_initiative(table: Table[State]) -> None:
 def settle_initiative(table: Table[State], pending: Pending) -> None:
     """Find who wins initiative, as far as it is decided."""
     asked, resolution = ask_initiative(table, pending)
-    if resolution.outcome is None:
+    winner = None if resolution.outcome is None else resolution.outcome.winner
+    if winner is None:
         table.state.pending = pending
         repeat(table, resolution.summary)
         return
     table.state.pending = None
     keep(table, "initiative-order", asked, resolution)
-    table.state.initiative_winner = seat_of(called(table), resolution.outcome.winner)
+    table.state.initiative_winner = seat_of(called(table), winner)
 
 
 def ask_initiative(look: Look[State], pending: Pending) -> tuple[InitiativeQuestion, Resolution[InitiativeOutcome]]:
