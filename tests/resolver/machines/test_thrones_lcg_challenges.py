@@ -323,6 +323,21 @@ def test_the_first_player_orders_and_the_winner_uses_keywords() -> None:
     assert [player.deck for player in game.state.players.values()] == [9, 9]
 
 
+def test_pillage_from_a_deck_that_is_not_counted() -> None:
+    game = ready()
+    fought(game, "b", "power", [{"str": 4, "keywords": ["pillage"]}])
+    game.move("a", "use-keywords", pillage=1)
+    assert (game.state.players["b"].deck, game.state.players["b"].discarded) == (None, 1)
+
+
+def test_whoever_has_used_every_challenge_is_offered_none() -> None:
+    game = ready(claim=0)
+    for kind in ("military", "intrigue", "power"):
+        fought(game, "b", kind, [{"str": 1}], 2)
+    assert "initiate" not in game.prompts("a")
+    assert "end-challenges" in game.prompts("a")
+
+
 def test_keywords_are_optional() -> None:
     game = ready()
     fought(game, "b", "power", [{"str": 4, "keywords": ["intimidate"]}])

@@ -1,8 +1,7 @@
 """The round machine of the card game: seven phases, action windows, challenges, power."""
 
 from app.resolver.machine import Machine
-from app.resolver.thrones_lcg.machine.decide import decide, position
-from app.resolver.thrones_lcg.machine.moves import MOVES
+from app.resolver.thrones_lcg.machine.decide import MOVES, decide, position
 from app.resolver.thrones_lcg.machine.prompts import prompts
 from app.resolver.thrones_lcg.machine.setting import check, setup
 from app.resolver.thrones_lcg.machine.state import State, TableOptions

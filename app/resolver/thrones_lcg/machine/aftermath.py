@@ -5,7 +5,7 @@ from typing import Final, cast
 from app.resolver.machine import Table
 from app.resolver.thrones_lcg.challenge import ChallengeOutcome, resolve_challenge_outcome
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion, ChallengeSwitches
-from app.resolver.thrones_lcg.machine import moves as M
+from app.resolver.thrones_lcg.machine import moves_challenge as M
 from app.resolver.thrones_lcg.machine.called import called, more, plot_of, seat_of, some
 from app.resolver.thrones_lcg.machine.challenge import named, require_challenge
 from app.resolver.thrones_lcg.machine.ending import look_for_end

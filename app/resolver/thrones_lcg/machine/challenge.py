@@ -14,7 +14,7 @@ from app.resolver.thrones_lcg.challenges.declared import (
     StealthChoice,
 )
 from app.resolver.thrones_lcg.challenges.switches import DeclarationSwitches
-from app.resolver.thrones_lcg.machine import moves as M
+from app.resolver.thrones_lcg.machine import moves_challenge as M
 from app.resolver.thrones_lcg.machine.called import called, inside
 from app.resolver.thrones_lcg.machine.refusals import at_fields, require_legal, require_place
 from app.resolver.thrones_lcg.machine.state import Challenge, Fighter, Past, State

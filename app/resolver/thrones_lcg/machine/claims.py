@@ -8,7 +8,7 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.challenges.intrigue_claim import IntrigueClaimQuestion, resolve_intrigue_claim
 from app.resolver.thrones_lcg.challenges.military_claim import MilitaryClaimQuestion, resolve_military_claim
 from app.resolver.thrones_lcg.keywords import RESOLVED, ResolvedKeyword
-from app.resolver.thrones_lcg.machine import moves as M
+from app.resolver.thrones_lcg.machine import moves_challenge as M
 from app.resolver.thrones_lcg.machine.aftermath import claim_waits, discard, move_power, result_of
 from app.resolver.thrones_lcg.machine.called import called, inside, more, seat_of
 from app.resolver.thrones_lcg.machine.challenge import require_challenge, require_opponent

@@ -3,7 +3,7 @@
 from app.resolver.machine import Refused, Table
 from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.challenges import rulebook as CHALLENGES
-from app.resolver.thrones_lcg.machine import moves as M
+from app.resolver.thrones_lcg.machine import moves_counters as M
 from app.resolver.thrones_lcg.machine.called import inside, more
 from app.resolver.thrones_lcg.machine.state import Player, State
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS

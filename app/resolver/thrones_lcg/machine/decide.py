@@ -15,6 +15,8 @@ from app.resolver.thrones_lcg.machine import (
     windows,
 )
 from app.resolver.thrones_lcg.machine import moves as M
+from app.resolver.thrones_lcg.machine import moves_challenge as CHALLENGES
+from app.resolver.thrones_lcg.machine import moves_counters as COUNTERS
 from app.resolver.thrones_lcg.machine.aftermath import compare
 from app.resolver.thrones_lcg.machine.called import inside
 from app.resolver.thrones_lcg.machine.ending import look_for_end
@@ -24,7 +26,14 @@ from app.resolver.thrones_lcg.machine.pending import open_decision, settle
 from app.resolver.thrones_lcg.machine.refusals import require_place
 from app.resolver.thrones_lcg.machine.state import State
 
-SETTING: Final = (M.ChoosePlot, M.TakeBackPlot, M.CountCards, M.SetModifiers, M.SetToken, M.CannotWin)
+SETTING: Final = (
+    M.ChoosePlot,
+    M.TakeBackPlot,
+    COUNTERS.CountCards,
+    COUNTERS.SetModifiers,
+    COUNTERS.SetToken,
+    COUNTERS.CannotWin,
+)
 """Moves that set a value: made twice they change nothing, so they leave the position as it is."""
 
 
@@ -86,24 +95,24 @@ def _require_active(table: Table[State], closing: str, place: str, now: str) -> 
     table.only(active, "{name} is the active player.", name=table.name(active))
 
 
-def _initiate(table: Table[State], move: M.Initiate) -> None:
+def _initiate(table: Table[State], move: CHALLENGES.Initiate) -> None:
     _require_active(table, "challenges-window", "4.2", "Challenges are initiated after the action window before them.")
     challenge.initiate(table, move)
     advance(table, "initiate")
 
 
-def _end_challenges(table: Table[State], _: M.EndChallenges) -> None:
+def _end_challenges(table: Table[State], _: CHALLENGES.EndChallenges) -> None:
     _require_active(table, "challenges-window", "4.2", "This is said when a challenge may be initiated.")
     table.say("{name} initiates no more challenges.", name=table.name(table.state.active or ""))
     advance(table, "pass")
 
 
-def _defend(table: Table[State], move: M.Defend) -> None:
+def _defend(table: Table[State], move: CHALLENGES.Defend) -> None:
     challenge.defend(table, move)
     advance(table)
 
 
-def _compare(table: Table[State], move: M.Compare) -> None:
+def _compare(table: Table[State], move: CHALLENGES.Compare) -> None:
     _require_active(table, "defenders-window", "4.2.2", "STR is compared after the defenders are declared.")
     compare(table, move)
     advance(table)
@@ -141,31 +150,34 @@ _DECIDES: Final[Mapping[type, Callable[[Table[State], Any], None]]] = {
     M.Pass: windows.pass_on,
     M.CloseWindow: _close,
     M.Marshal: windows.marshal,
-    M.Initiate: _initiate,
-    M.EndChallenges: _end_challenges,
-    M.Redirect: redirect.redirect,
-    M.ChooseOpponent: redirect.choose_opponent,
-    M.Defend: _defend,
-    M.Compare: _compare,
-    M.ChooseVictims: claims.choose_victims,
-    M.ChooseClaimed: claims.choose_claimed,
-    M.MovePower: claims.say_power_moved,
-    M.OrderKeywords: claims.order_keywords,
-    M.UseKeywords: claims.use_keywords,
+    CHALLENGES.Initiate: _initiate,
+    CHALLENGES.EndChallenges: _end_challenges,
+    CHALLENGES.Redirect: redirect.redirect,
+    CHALLENGES.ChooseOpponent: redirect.choose_opponent,
+    CHALLENGES.Defend: _defend,
+    CHALLENGES.Compare: _compare,
+    CHALLENGES.ChooseVictims: claims.choose_victims,
+    CHALLENGES.ChooseClaimed: claims.choose_claimed,
+    CHALLENGES.MovePower: claims.say_power_moved,
+    CHALLENGES.OrderKeywords: claims.order_keywords,
+    CHALLENGES.UseKeywords: claims.use_keywords,
     M.Dominance: _dominance,
     M.CheckReserve: _check_reserve,
     M.Settle: settle,
     M.Concede: _concede,
-    M.CountCards: counters.count,
-    M.SetModifiers: counters.set_modifiers,
-    M.GainPower: counters.gain_power,
-    M.GainGold: counters.gain_gold,
-    M.Pay: counters.pay,
-    M.SetToken: counters.set_token,
-    M.AllowChallenge: counters.allow_challenge,
-    M.CannotWin: counters.cannot_win,
+    COUNTERS.CountCards: counters.count,
+    COUNTERS.SetModifiers: counters.set_modifiers,
+    COUNTERS.GainPower: counters.gain_power,
+    COUNTERS.GainGold: counters.gain_gold,
+    COUNTERS.Pay: counters.pay,
+    COUNTERS.SetToken: counters.set_token,
+    COUNTERS.AllowChallenge: counters.allow_challenge,
+    COUNTERS.CannotWin: counters.cannot_win,
 }
 """What each move does."""
+
+MOVES: Final = tuple(_DECIDES)
+"""Every move of the game."""
 
 
 def position(state: State) -> str:

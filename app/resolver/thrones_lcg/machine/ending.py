@@ -6,7 +6,7 @@ from typing import Any
 from app.resolver.machine import Look, Table
 from app.resolver.thrones_lcg.machine.called import called, inside, seat_of
 from app.resolver.thrones_lcg.machine.state import Opportunity, Pending, State
-from app.resolver.thrones_lcg.machine.telling import keep, repeat
+from app.resolver.thrones_lcg.machine.telling import keep, repeat, settled
 from app.resolver.thrones_lcg.rounds.elimination import EliminationOutcome, EliminationQuestion, resolve_elimination
 from app.resolver.thrones_lcg.rounds.ending import WINNING_POWER, EndSwitches
 from app.resolver.thrones_lcg.rounds.victory import VictoryOutcome, VictoryQuestion, resolve_victory
@@ -29,12 +29,12 @@ def settle_end(table: Table[State], pending: Pending) -> None:
     if resolution is None:
         return
     kind = "victory" if isinstance(asked, VictoryQuestion) else "elimination"
-    outcome = resolution.outcome
-    if outcome is None:
+    if resolution.needs is not None:
         state.pending = pending
         repeat(table, resolution.summary)
         return
     state.pending = None
+    outcome = settled(resolution)
     if outcome.game_over or outcome.eliminated:
         keep(table, kind, asked, resolution)
         _apply(table, outcome)

@@ -6,7 +6,7 @@ from app.resolver.machine import Look, Refused, Table
 from app.resolver.thrones_lcg.challenges import rulebook as CHALLENGES
 from app.resolver.thrones_lcg.challenges.redirect import RedirectOutcome, RedirectQuestion, resolve_redirect
 from app.resolver.thrones_lcg.challenges.switches import RedirectSwitches
-from app.resolver.thrones_lcg.machine import moves as M
+from app.resolver.thrones_lcg.machine import moves_challenge as M
 from app.resolver.thrones_lcg.machine.called import called, inside
 from app.resolver.thrones_lcg.machine.challenge import assault, declared, require_challenge, require_opponent, stealth
 from app.resolver.thrones_lcg.machine.refusals import at_fields, require_legal, require_place
@@ -32,7 +32,7 @@ def may_redirect(look: Look[State]) -> bool:
     if regent(state) is None or window.acted:
         return False
     resolution = ask_redirect(look, None)[1]
-    return resolution.outcome is None or resolution.outcome.legal
+    return resolution.needs is not None or settled(resolution).legal
 
 
 def ask_redirect(
