@@ -28,19 +28,15 @@ class Codec:
         self.options: TypeAdapter[Any] = TypeAdapter(self.machine.options)
         self.view: TypeAdapter[Any] = TypeAdapter(self.machine.view_type)
         self.move: TypeAdapter[Any] = TypeAdapter(move_type(self.machine))
-        self._asked: dict[str, TypeAdapter[Any]] = {}
-        self._outcome: dict[str, TypeAdapter[Any]] = {}
-        for question in game.questions:
-            self._asked[question.id] = TypeAdapter(question.asks)
-            self._outcome[question.id] = TypeAdapter(question.answers)
 
     def logged(self, answer: Answer) -> LoggedAnswer:
         """An answer as it is stored."""
         outcome = answer.resolution.outcome
+        asks, answers = _question_types(self.game.id, answer.question)
         return logged(
             answer,
-            self._asked[answer.question].dump_python(answer.asked, mode="json"),
-            None if outcome is None else self._outcome[answer.question].dump_python(outcome, mode="json"),
+            asks.dump_python(answer.asked, mode="json"),
+            None if outcome is None else answers.dump_python(outcome, mode="json"),
         )
 
 
@@ -49,6 +45,13 @@ def move_type(machine: Machine[Any]) -> Any:
     if len(machine.moves) == 1:
         return machine.moves[0]
     return Annotated[Union[machine.moves], Field(discriminator="kind")]  # noqa: UP007 - made from a tuple
+
+
+@cache
+def _question_types(game: str, question: str) -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
+    """The adapters of a question's input and outcome, built when its first answer is stored."""
+    asked = next(one for one in GAMES[game].questions if one.id == question)
+    return TypeAdapter(asked.asks), TypeAdapter(asked.answers)
 
 
 @cache
