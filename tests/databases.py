@@ -52,6 +52,14 @@ def _create(uri: str, name: str, template: str) -> None:
         connection.execute(f"create database {name} template {template}")
 
 
+@pytest.fixture
+def sqlite_database(sqlite_template: Path, tmp_path: Path) -> str:
+    """A fresh SQLite database."""
+    file = tmp_path / "tiebreak.db"
+    shutil.copy(sqlite_template, file)
+    return f"sqlite:///{file}"
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def new_database(request: pytest.FixtureRequest, tmp_path: Path) -> NewDatabase:
     """Fresh databases of either kind."""

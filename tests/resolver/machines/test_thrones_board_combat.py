@@ -300,7 +300,14 @@ def test_a_retreat_that_nobody_notes_is_forgotten_with_the_next_turn() -> None:
     game = beaten()
     game.move("baratheon", "march")
     assert game.state.retreat is None
-    assert beaten({"baratheon": (0, 1, 0)}).state.retreat is None
+
+
+def test_a_retreat_after_the_last_march_can_be_noted_until_the_round_ends() -> None:
+    game = beaten({"baratheon": (0, 1, 0)})
+    assert game.move("lannister", "retreat", to="riverrun") == ["Lannister retreats to Riverrun, routed: 1 Footman."]
+    game = beaten({"baratheon": (0, 1, 0)})
+    game.move(None, "clean-up")
+    assert game.state.retreat is None
 
 
 def test_robb_stark_sends_attackers_away() -> None:

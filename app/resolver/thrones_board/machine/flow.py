@@ -74,7 +74,6 @@ def advance(table: Table[State]) -> None:
     if following is None:
         look_for_victory(table, end=True)
         return
-    state.retreat = None
     state.round, state.step = following.round or state.round, following.step
     if following.step == "reveal_cards":
         _begin_round(state)
@@ -87,7 +86,7 @@ def advance(table: Table[State]) -> None:
 
 
 def _begin_round(state: State) -> None:
-    state.westeros = state.restriction = None
+    state.westeros = state.restriction = state.retreat = None
     state.ready = []
     state.looking = False
     for facts in state.houses.values():
