@@ -199,6 +199,15 @@ def test_ties_of_the_turn_stay_those_of_calm_unless_the_table_plays_otherwise() 
     assert (shown["calm_cards_discarded"], shown["alarm_cards_discarded"]) == (1, 0)
 
 
+def test_in_the_turn_of_the_alarm_the_guard_wins_ties() -> None:
+    game = resolving(Morius=[4])
+    game.move(MORIUS, "take-jewel", thief=MORIUS)
+    game.finish()
+    game.chance.dice = [3, 2]
+    game.resolution(Zain=[3, 2])
+    assert game.left() == "Guard 3, Zain 3, Zain 2"
+
+
 def test_out_of_the_dungeon_with_the_first_card() -> None:
     game = resolving(Morius=[4])
     game.move(MORIUS, "catch", thief=MORIUS)
@@ -253,6 +262,13 @@ def test_the_order_by_hand_lasts_until_the_phase_ends() -> None:
     assert game.move(NOIRON, "resign")[1] == "No slot is left: go on with the Clean-up Phase."
     game.move(NOIRON, "go-on")
     assert game.view(None)["order_by_hand"] is False
+
+
+def test_who_is_caught_loses_all_his_slots_in_an_order_by_hand_too() -> None:
+    game = resolving(Morius=[4, 2], Noiron=[3])
+    game.move(MORIUS, "reorder", places=[2, 1, 3, 4])
+    assert game.move(NOIRON, "catch", thief=MORIUS)[1] == "Shown and void: a card (4 AP), a card (2 AP)."
+    assert game.left() == "Noiron 3, Guard 1"
 
 
 def test_cards_resigned_early_leave_an_order_by_hand_too() -> None:

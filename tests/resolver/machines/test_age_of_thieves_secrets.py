@@ -194,6 +194,19 @@ def test_after_the_reveal_only_the_ap_are_public() -> None:
     assert "ambush" not in str([str(line) for line in game.lines])
 
 
+def test_everybody_sees_the_faces_of_his_own_cards_only() -> None:
+    game = declaring()
+    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "move"}])
+    game.move(NOIRON, "declare", cards=[{"ap": 3, "card": "smoke"}])
+    game.move(ZAIN, "declare", cards=[])
+    game.move(MORIUS, "reveal")
+    seen = {
+        seat: [[card["name"] for card in thief["cards"]] for thief in game.view(seat)["thieves"]]
+        for seat in (MORIUS, NOIRON, ZAIN)
+    }
+    assert seen == {MORIUS: [["move"], [None], []], NOIRON: [[None], ["smoke"], []], ZAIN: [[None], [None], []]}
+
+
 def test_resolving_and_resigning_both_show_the_card() -> None:
     game = resolving()
     assert game.move(MORIUS, "resolve")[0] == "Morius resolves move with 4 AP."
