@@ -44,6 +44,7 @@ def test_every_question_with_a_fixed_contract_has_a_curl() -> None:
     }
 
 
+BASH = shutil.which("bash") or "bash"
 ROUNDS = "\n".join(
     re.findall(r"```sh\n(.*?)```", README.split("## Play a round")[1].split("## With Docker")[0], re.DOTALL)
 )
