@@ -335,7 +335,15 @@ def test_whoever_has_used_every_challenge_is_offered_none() -> None:
     for kind in ("military", "intrigue", "power"):
         fought(game, "b", kind, [{"str": 1}], 2)
     assert "initiate" not in game.prompts("a")
-    assert "end-challenges" in game.prompts("a")
+    game.move("a", "end-challenges")
+    game.move("b", "end-challenges")
+    game.move("a", "dominance", strength=[0, 0])
+    close(game, 2)
+    game.move("a", "check-reserve")
+    close(game)
+    challenges(game)
+    types = [option.value for option in game.prompts("a")["initiate"].fields[0].options]
+    assert types == ["military", "intrigue", "power"]
 
 
 def test_keywords_are_optional() -> None:

@@ -325,5 +325,6 @@ def test_an_eliminated_player_is_offered_nothing() -> None:
 def test_an_eliminated_player_takes_no_action() -> None:
     game = titled(a=HAND, b=SHIPS, c=COIN)
     game.move("b", "concede")
+    assert game.state.players["b"].title is None
     with pytest.raises(Refused, match="You are out of the game"):
         game.move("b", "act", host=True)
