@@ -59,10 +59,15 @@ def require_player(caller: Caller) -> None:
 
 
 def acting(caller: Caller, seat: str | None) -> Actor:
-    """Who acts: the caller's own seat, or the host for the table or in the place of another seat."""
+    """Who acts: the caller's own seat, or the host for the table or in the place of another seat.
+
+    Who is both names the seat for its own moves, and none for the table's; prompts say the same.
+    """
     require_player(caller)
-    if seat is None or seat == caller.seat:
-        return Actor(seat=caller.seat, host=caller.host and caller.seat is None)
+    if seat is None:
+        return Actor(seat=None if caller.host else caller.seat, host=caller.host)
+    if seat == caller.seat:
+        return Actor(seat=seat, host=False)
     if not caller.host:
         raise Refusal(NO_ACCESS, "This is another seat's move: only its holder can make it, or the host.")
     return Actor(seat=seat, host=True)

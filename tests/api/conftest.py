@@ -1,18 +1,26 @@
 """The application as a client sees it."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
 from app.main import app
+from tests.databases import sqlite_template
+
+__all__ = ["sqlite_template"]
 
 
 @pytest.fixture(scope="session")
-def client() -> Iterator[TestClient]:
+def client(sqlite_template: Path) -> Iterator[TestClient]:
     """A client that gets the server's answer to a bug instead of the exception."""
-    with TestClient(app, raise_server_exceptions=False) as client:
-        yield client
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TIEBREAK_DATABASE_URL", f"sqlite:///{sqlite_template.with_name('api.db')}")
+        shutil.copy(sqlite_template, sqlite_template.with_name("api.db"))
+        with TestClient(app, raise_server_exceptions=False) as client:
+            yield client
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """Moves: made once, for the position that was seen, by who may; taken back and put right."""
 
 import threading
+from typing import Any
 
 from tests.sessions.phones import API, Host, Phone, Server
 
@@ -68,6 +69,32 @@ def test_only_the_owner_of_a_slot_uses_it_or_the_host_in_his_place(server: Serve
     assert host.try_move("resolve", seat="seat-2").status_code == 200
     event = host.events()[-1]
     assert (event["seat"], event["host"]) == ("seat-2", True)
+
+
+def test_a_host_with_a_seat_is_both(server: Server) -> None:
+    host = server.open()
+    claimed = host.send("DELETE", "/seats/seat-2")
+    seat = host.send("POST", "/seats/seat-2/claim", json={}).json()["token"]
+    assert claimed.status_code == 200
+
+    def send(move: dict[str, Any], seat_named: str | None) -> int:
+        cookies = {"Cookie": f"tiebreak_host={host.token}; tiebreak_seat={seat}"}
+        server.client.cookies.clear()
+        path = f"{API}/{host.session}"
+        at = server.client.get(path, headers=cookies).json()["position"]
+        body = {"game": "age-of-thieves", "at": at, "seat": seat_named, "move": move}
+        return server.client.post(f"{path}/moves", json=body, headers=cookies).status_code
+
+    assert send({"kind": "choose-first-thief", "thief": "seat-1"}, None) == 200
+    assert send({"kind": "roll-guard", "dice": [5]}, "seat-1") == 200
+    assert send({"kind": "go-on"}, None) == 200
+    assert send({"kind": "declare", "cards": []}, "seat-2") == 200
+    assert [(event["seat"], event["host"]) for event in host.events()[-4:]] == [
+        (None, True),
+        ("seat-1", True),
+        (None, True),
+        ("seat-2", False),
+    ]
 
 
 def test_nobody_seals_for_another_not_even_the_host(server: Server) -> None:

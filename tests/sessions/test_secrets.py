@@ -33,6 +33,8 @@ SEALING: list[Sealing] = [
 def ready(server: Server, game: dict[str, Any]) -> Host:
     """A table where something can be sealed."""
     host = server.open(game)
+    while game is CARDS and host.read()["view"]["first_player"] != "seat-1":
+        host = server.open(game)  # chance chooses: two tables are only alike with the same first player
     if game is THIEVES:
         host.move("choose-first-thief", thief="seat-1")
         host.move("roll-guard", dice=[5])
