@@ -3172,6 +3172,11 @@ export interface components {
             assault?: string | null;
             /** Assault Cost */
             assault_cost?: number | null;
+            /**
+             * Attacker Cost
+             * @description The printed cost of attackers with assault, if it was not said before.
+             */
+            attacker_cost?: number | null;
         };
         /**
          * ChoosePlot
@@ -8451,7 +8456,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["AbilityOrderOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8471,7 +8476,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["BoardRoundStepOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8491,7 +8496,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["BoardVictoryOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8511,7 +8516,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ChallengeDeclarationOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8531,7 +8536,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ChallengeOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8551,7 +8556,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ClashOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8571,7 +8576,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["CombatOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8591,7 +8596,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ConsolidatePowerOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8611,7 +8616,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ControlOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8631,7 +8636,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["DeclarationOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8651,7 +8656,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["DominanceOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8671,7 +8676,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["EliminationOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8691,7 +8696,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["FirstPlayerOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8711,7 +8716,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["FirstThiefOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8731,7 +8736,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["GameOfThronesOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8751,7 +8756,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["GuardRollOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8771,7 +8776,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["IncomeOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8791,7 +8796,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["InfluenceOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8811,7 +8816,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["IntimidateOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8831,7 +8836,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["IntrigueClaimOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8851,7 +8856,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["KeywordOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8871,7 +8876,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["LeavesPlayOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8891,7 +8896,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["MarchOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8911,7 +8916,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["MarshalOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8931,7 +8936,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["MessengerRavenOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8951,7 +8956,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["MilitaryClaimOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8971,7 +8976,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["MusteringOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -8991,7 +8996,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["NeutralOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9011,7 +9016,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ParticipationOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9031,7 +9036,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["PlotValueOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9051,7 +9056,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["RaidOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9071,7 +9076,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["RedirectOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9091,7 +9096,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ReserveOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9111,7 +9116,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ResolutionOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9131,7 +9136,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["RetreatOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9151,7 +9156,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["RoundStepOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9171,7 +9176,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["SetupOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9191,7 +9196,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["SetupStepOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9211,7 +9216,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["SpecialOrdersOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9231,7 +9236,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["SupplyOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9251,7 +9256,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["SupportOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9271,7 +9276,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["TimeLimitOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9291,7 +9296,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["TitleOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9311,7 +9316,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["TurnOrderOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9331,7 +9336,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["TurnOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9351,7 +9356,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["VictoryOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9371,7 +9376,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["WesterosOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9391,7 +9396,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["WildlingsOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -9411,7 +9416,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["WindowOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -13126,9 +13131,9 @@ export interface components {
             decided_by: "initiative" | "power" | "random" | "choice";
             /**
              * Winner
-             * @description Who chooses the first player; not the first player by itself.
+             * @description Who chooses the first player; not the first player by itself. Null while the draw is open.
              */
-            winner: string;
+            winner: string | null;
             /**
              * To Do
              * @description What the table does next, in order.
@@ -13316,7 +13321,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["app__resolver__age_of_thieves__initiative__InitiativeOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
@@ -13336,7 +13341,7 @@ export interface components {
              * @description The answer in one sentence, or the question that is open.
              */
             summary: string;
-            /** @description Null while a decision is open. */
+            /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["app__resolver__thrones_lcg__initiative__InitiativeOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
