@@ -1,10 +1,20 @@
-"""Everything that is read or written in one transaction; statements are built once."""
+"""Everything that is read or written in one transaction.
+
+Statements are built from the tables, turned into SQL once, and run by the driver itself: on the way through
+SQLAlchemy each would cost several times what the database takes for it.
+"""
 
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import BindParameter, Connection, Row, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.dialects.sqlite import dialect as SQLiteDialect  # noqa: N812 - it is a class
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.sql.dml import UpdateBase
 
 from app.db.tables import Event, GameSession, Holder, Sealed
 
@@ -18,10 +28,59 @@ HOLDER: Final = _table(Holder)
 EVENT: Final = _table(Event)
 SEALED: Final = _table(Sealed)
 
+
+class SessionRow(NamedTuple):
+    """A row of game_session."""
+
+    session_id: str
+    join_code: str | None
+    game: str
+    version: int
+    document: str
+    created_at: int
+    changed_at: int
+
+
+class HolderRow(NamedTuple):
+    """A row of seat."""
+
+    session_id: str
+    token_hash: str
+    role: str
+    seat: str | None
+
+
+class EventRow(NamedTuple):
+    """A row of event."""
+
+    session_id: str
+    seq: int
+    at: int
+    body: str
+    changes: str
+    document: str | None
+    idempotency_key: str | None
+    request_hash: str | None
+
+
+class SealedRow(NamedTuple):
+    """A row of sealed."""
+
+    session_id: str
+    key: str
+    seat: str
+    value: str
+    seq: int
+
+
+def _every(table: Table, row: type[tuple[Any, ...]]) -> Select[Any]:
+    return select(*[table.c[name] for name in row._fields])  # type: ignore[attr-defined]  # they are NamedTuples
+
+
 _ID: Final[BindParameter[str]] = bindparam("id")
-_SESSION_BY_ID: Final = select(SESSION).where(SESSION.c.session_id == _ID)
+_SESSION_BY_ID: Final = _every(SESSION, SessionRow).where(SESSION.c.session_id == _ID)
 _SESSION_LOCKED: Final = _SESSION_BY_ID.with_for_update()
-_SESSION_BY_CODE: Final = select(SESSION).where(SESSION.c.join_code == bindparam("code"))
+_SESSION_BY_CODE: Final = _every(SESSION, SessionRow).where(SESSION.c.join_code == bindparam("code"))
 _VERSION: Final = select(SESSION.c.version).where(SESSION.c.session_id == _ID)
 _INSERT_SESSION: Final = insert(SESSION)
 _INSERT_HOLDER: Final = insert(HOLDER)
@@ -33,18 +92,18 @@ _UPDATE_SESSION: Final = (
     .values(version=bindparam("v"), document=bindparam("d"), changed_at=bindparam("t"), join_code=bindparam("c"))
 )
 _DELETE_SESSION: Final = delete(SESSION).where(SESSION.c.session_id == _ID)
-_HOLDER: Final = select(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
-_HOLDERS: Final = select(HOLDER).where(HOLDER.c.session_id == _ID)
+_HOLDER: Final = _every(HOLDER, HolderRow).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
+_HOLDERS: Final = _every(HOLDER, HolderRow).where(HOLDER.c.session_id == _ID)
 _REVOKE_SEAT: Final = delete(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.seat == bindparam("held"))
 _REVOKE: Final = delete(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
 _EVENTS: Final = (
-    select(EVENT)
+    _every(EVENT, EventRow)
     .where(EVENT.c.session_id == _ID, EVENT.c.seq > bindparam("after"))
     .order_by(EVENT.c.seq)
     .limit(bindparam("most"))
 )
-_EVENT_BY_KEY: Final = select(EVENT).where(EVENT.c.session_id == _ID, EVENT.c.idempotency_key == bindparam("key"))
-_EVENT_AT: Final = select(EVENT).where(EVENT.c.session_id == _ID, EVENT.c.seq == bindparam("seq"))
+_EVENT_BY_KEY: Final = _every(EVENT, EventRow).where(EVENT.c.session_id == _ID, EVENT.c.idempotency_key == bindparam("key"))
+_EVENT_AT: Final = _every(EVENT, EventRow).where(EVENT.c.session_id == _ID, EVENT.c.seq == bindparam("seq"))
 _KEYFRAME: Final = (
     select(EVENT.c.seq, EVENT.c.document)
     .where(EVENT.c.session_id == _ID, EVENT.c.seq <= bindparam("seq"), EVENT.c.document.is_not(None))
@@ -56,14 +115,20 @@ _CHANGES: Final = (
     .where(EVENT.c.session_id == _ID, EVENT.c.seq > bindparam("after"), EVENT.c.seq <= bindparam("seq"))
     .order_by(EVENT.c.seq)
 )
-_SEALED: Final = select(SEALED).where(SEALED.c.session_id == _ID)
+_SEALED: Final = _every(SEALED, SealedRow).where(SEALED.c.session_id == _ID)
 _UNSEAL: Final = delete(SEALED).where(
     SEALED.c.session_id == _ID, SEALED.c.key == bindparam("k"), SEALED.c.seat == bindparam("s")
 )
 _SESSIONS_AFTER: Final = (
-    select(SESSION).where(SESSION.c.session_id > bindparam("after")).order_by(SESSION.c.session_id).limit(100)
+    _every(SESSION, SessionRow).where(SESSION.c.session_id > bindparam("after")).order_by(SESSION.c.session_id).limit(100)
 )
 _COUNT: Final = select(func.count()).select_from(SESSION)
+
+
+@cache
+def _sql(statement: Select[Any] | UpdateBase, dialect: str) -> str:
+    """A statement as the driver takes it, with named parameters."""
+    return str(statement.compile(dialect=SQLiteDialect(paramstyle="named") if dialect == "sqlite" else PGDialect_psycopg()))
 
 
 class Transaction:
@@ -71,19 +136,43 @@ class Transaction:
 
     def __init__(self, connection: Connection) -> None:
         """Work on an open transaction; the store begins and commits."""
-        self._connection = connection
+        self._dialect = connection.dialect
+        self._cursor = connection.connection.cursor()
         self.now = time.time_ns() // 1_000_000
         """Milliseconds since 1970: the moment of everything that is written here."""
 
-    def _one(self, statement: Any, **values: Any) -> Row[Any] | None:
-        return self._connection.execute(statement, values).one_or_none()
+    def _run(self, statement: Select[Any] | UpdateBase, values: dict[str, Any]) -> None:
+        """Let the driver run it; its errors are told as SQLAlchemy's, without the values."""
+        sql = _sql(statement, self._dialect.name)
+        try:
+            self._cursor.execute(sql, values)
+        except self._dialect.loaded_dbapi.Error as error:
+            raise DBAPIError.instance(sql, None, error, self._dialect.loaded_dbapi.Error) from error
 
-    def _all(self, statement: Any, **values: Any) -> Sequence[Row[Any]]:
-        return self._connection.execute(statement, values).all()
+    def _one(self, statement: Select[Any], **values: Any) -> Any:
+        self._run(statement, values)
+        return self._cursor.fetchone()
 
-    def session(self, session_id: str, *, lock: bool = False) -> Row[Any] | None:
+    def _all(self, statement: Select[Any], **values: Any) -> list[Any]:
+        self._run(statement, values)
+        return self._cursor.fetchall()
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """If the block fails, take back what it wrote, and nothing that came before it."""
+        self._cursor.execute("SAVEPOINT alone")
+        try:
+            yield
+        except BaseException:
+            self._cursor.execute("ROLLBACK TO alone")
+            raise
+        finally:
+            self._cursor.execute("RELEASE alone")
+
+    def session(self, session_id: str, *, lock: bool = False) -> SessionRow | None:
         """The session; `lock` keeps other writers out of it until the commit."""
-        return self._one(_SESSION_LOCKED if lock else _SESSION_BY_ID, id=session_id)
+        found = self._one(_SESSION_LOCKED if lock else _SESSION_BY_ID, id=session_id)
+        return found and SessionRow(*found)
 
     def session_by_code(self, code: str) -> Row[Any] | None:
         """The session that can be joined with this code."""
