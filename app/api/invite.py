@@ -14,7 +14,7 @@ from app.api.callers import SESSIONS, TheDoor, session_responses
 from app.config import Settings
 from app.db.transaction import Transaction
 from app.errors import Refusal
-from app.sessions.access import caller_of, unknown_session
+from app.sessions.access import entered
 
 router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"])
 
@@ -35,10 +35,7 @@ async def invite(door: TheDoor) -> Response:
     """
 
     def job(tx: Transaction) -> str | None:
-        caller_of(tx, door.session_id, door.tokens)
-        row = tx.session(door.session_id)
-        if row is None:
-            raise unknown_session()
+        row, _ = entered(tx, door.session_id, door.tokens)
         return row.join_code  # type: ignore[no-any-return]  # rows are untyped
 
     code = await door.store.read(job)

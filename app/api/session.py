@@ -10,7 +10,7 @@ from app.api.session_bodies import Joining, Version, View
 from app.db.transaction import Transaction
 from app.sessions import document as documents
 from app.sessions import history, seats
-from app.sessions.access import caller_of, unknown_session
+from app.sessions.access import entered
 from app.sessions.history import Page, SavedSession
 from app.sessions.projection import project
 
@@ -35,10 +35,7 @@ async def read_session(
     """Read the session as you may see it: the state, what you sealed yourself, and the moves you may make now."""
 
     def job(tx: Transaction) -> tuple[int, dict[str, Any] | None]:
-        caller = caller_of(tx, door.session_id, door.tokens)
-        row = tx.session(door.session_id)
-        if row is None:
-            raise unknown_session()
+        row, caller = entered(tx, door.session_id, door.tokens)
         if if_none_match == _etag(row.version):
             return row.version, None
         return row.version, project(tx, row, documents.read(row.document), caller)
@@ -137,8 +134,8 @@ async def live(door: TheDoor) -> Response:
     """
 
     def job(tx: Transaction) -> int:
-        caller_of(tx, door.session_id, door.tokens)
-        return tx.version(door.session_id) or 0
+        row, _ = entered(tx, door.session_id, door.tokens)
+        return int(row.version)
 
     frames = door.live.versions(door.session_id, await door.store.read(job))
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}

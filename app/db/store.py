@@ -131,8 +131,9 @@ class GroupWriter:
 def _run_alone(connection: Connection, job: Callable[[Transaction], T], future: "Future[T]") -> Callable[[], None]:
     """Run one job of a shared commit in a savepoint; return what tells its outcome once the commit is done."""
     try:
-        with connection.begin_nested():
-            result = job(Transaction(connection))
+        tx = Transaction(connection)
+        with tx.alone():
+            result = job(tx)
     except Exception as error:  # noqa: BLE001 - a job's own error is its own caller's
         return lambda failed=error: future.set_exception(failed)  # type: ignore[misc]  # mypy sees no default's type
     return lambda: future.set_result(result)

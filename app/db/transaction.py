@@ -5,17 +5,17 @@ SQLAlchemy each would cost several times what the database takes for it.
 """
 
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
-from sqlalchemy.dialects.sqlite import dialect as SQLiteDialect  # noqa: N812 - it is a class
+from sqlalchemy.dialects.sqlite import dialect as SQLiteDialect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql.dml import UpdateBase
 
+from app.db.rows import EventRow, HolderRow, SealedRow, SessionRow
 from app.db.tables import Event, GameSession, Holder, Sealed
 
 
@@ -77,6 +77,11 @@ def _every(table: Table, row: type[tuple[Any, ...]]) -> Select[Any]:
     return select(*[table.c[name] for name in row._fields])  # type: ignore[attr-defined]  # they are NamedTuples
 
 
+def _every(table: Table, row: Any) -> Select[Any]:
+    """Select the columns of the row, in its order."""
+    return select(*[table.c[name] for name in row._fields])
+
+
 _ID: Final[BindParameter[str]] = bindparam("id")
 _SESSION_BY_ID: Final = _every(SESSION, SessionRow).where(SESSION.c.session_id == _ID)
 _SESSION_LOCKED: Final = _SESSION_BY_ID.with_for_update()
@@ -102,7 +107,9 @@ _EVENTS: Final = (
     .order_by(EVENT.c.seq)
     .limit(bindparam("most"))
 )
-_EVENT_BY_KEY: Final = _every(EVENT, EventRow).where(EVENT.c.session_id == _ID, EVENT.c.idempotency_key == bindparam("key"))
+_EVENT_BY_KEY: Final = _every(EVENT, EventRow).where(
+    EVENT.c.session_id == _ID, EVENT.c.idempotency_key == bindparam("key")
+)
 _EVENT_AT: Final = _every(EVENT, EventRow).where(EVENT.c.session_id == _ID, EVENT.c.seq == bindparam("seq"))
 _KEYFRAME: Final = (
     select(EVENT.c.seq, EVENT.c.document)
@@ -120,7 +127,10 @@ _UNSEAL: Final = delete(SEALED).where(
     SEALED.c.session_id == _ID, SEALED.c.key == bindparam("k"), SEALED.c.seat == bindparam("s")
 )
 _SESSIONS_AFTER: Final = (
-    _every(SESSION, SessionRow).where(SESSION.c.session_id > bindparam("after")).order_by(SESSION.c.session_id).limit(100)
+    _every(SESSION, SessionRow)
+    .where(SESSION.c.session_id > bindparam("after"))
+    .order_by(SESSION.c.session_id)
+    .limit(100)
 )
 _COUNT: Final = select(func.count()).select_from(SESSION)
 
@@ -128,7 +138,9 @@ _COUNT: Final = select(func.count()).select_from(SESSION)
 @cache
 def _sql(statement: Select[Any] | UpdateBase, dialect: str) -> str:
     """A statement as the driver takes it, with named parameters."""
-    return str(statement.compile(dialect=SQLiteDialect(paramstyle="named") if dialect == "sqlite" else PGDialect_psycopg()))
+    return str(
+        statement.compile(dialect=SQLiteDialect(paramstyle="named") if dialect == "sqlite" else PGDialect_psycopg())
+    )
 
 
 class Transaction:
@@ -149,118 +161,97 @@ class Transaction:
         except self._dialect.loaded_dbapi.Error as error:
             raise DBAPIError.instance(sql, None, error, self._dialect.loaded_dbapi.Error) from error
 
-    def _one(self, statement: Select[Any], **values: Any) -> Any:
-        self._run(statement, values)
-        return self._cursor.fetchone()
-
-    def _all(self, statement: Select[Any], **values: Any) -> list[Any]:
-        self._run(statement, values)
-        return self._cursor.fetchall()
-
-    @contextmanager
-    def alone(self) -> Iterator[None]:
-        """If the block fails, take back what it wrote, and nothing that came before it."""
-        self._cursor.execute("SAVEPOINT alone")
-        try:
-            yield
-        except BaseException:
-            self._cursor.execute("ROLLBACK TO alone")
-            raise
-        finally:
-            self._cursor.execute("RELEASE alone")
+    def alone(self) -> AbstractContextManager[None]:
+        """Take back what the block wrote if it fails, and nothing that came before."""
+        return self._driver.alone()
 
     def session(self, session_id: str, *, lock: bool = False) -> SessionRow | None:
         """The session; `lock` keeps other writers out of it until the commit."""
-        found = self._one(_SESSION_LOCKED if lock else _SESSION_BY_ID, id=session_id)
+        found = self._driver.one(_SESSION_LOCKED if lock else _SESSION_BY_ID, SessionRow, id=session_id)
         return found and SessionRow(*found)
 
-    def session_by_code(self, code: str) -> Row[Any] | None:
+    def session_by_code(self, code: str) -> SessionRow | None:
         """The session that can be joined with this code."""
-        return self._one(_SESSION_BY_CODE, code=code)
+        return self._driver.one(_SESSION_BY_CODE, SessionRow, code=code)
 
     def version(self, session_id: str) -> int | None:
         """The session's version."""
-        found = self._one(_VERSION, id=session_id)
-        return None if found is None else int(found.version)
+        return self._driver.one(_VERSION, int, id=session_id)
 
-    def sessions_after(self, session_id: str) -> Sequence[Row[Any]]:
+    def sessions_after(self, session_id: str) -> Sequence[SessionRow]:
         """Up to 100 sessions in order of id, from the one after `session_id`."""
-        return self._all(_SESSIONS_AFTER, after=session_id)
+        return self._driver.all(_SESSIONS_AFTER, SessionRow, after=session_id)
 
     def count_sessions(self) -> int:
         """How many sessions are kept."""
-        return int(self._connection.execute(_COUNT).scalar_one())
+        return self._driver.one(_COUNT, int) or 0
 
     def add_session(self, **values: Any) -> None:
         """Keep a new session."""
-        self._connection.execute(_INSERT_SESSION, {**values, "created_at": self.now, "changed_at": self.now})
+        self._driver.run(_INSERT_SESSION, **values, created_at=self.now, changed_at=self.now)
 
     def update_session(self, session_id: str, *, version: int, document: str, join_code: str | None) -> None:
         """Keep how a session stands now."""
-        values = {"id": session_id, "v": version, "d": document, "t": self.now, "c": join_code}
-        self._connection.execute(_UPDATE_SESSION, values)
+        self._driver.run(_UPDATE_SESSION, id=session_id, v=version, d=document, t=self.now, c=join_code)
 
     def delete_session(self, session_id: str) -> None:
         """Forget a session with everything in it."""
-        self._connection.execute(_DELETE_SESSION, {"id": session_id})
+        self._driver.run(_DELETE_SESSION, id=session_id)
 
-    def holder(self, session_id: str, token_hash: str) -> Row[Any] | None:
+    def holder(self, session_id: str, token_hash: str) -> HolderRow | None:
         """What a token opens."""
-        return self._one(_HOLDER, id=session_id, hash=token_hash)
+        return self._driver.one(_HOLDER, HolderRow, id=session_id, hash=token_hash)
 
-    def holders(self, session_id: str) -> Sequence[Row[Any]]:
+    def holders(self, session_id: str) -> Sequence[HolderRow]:
         """Every token of the session."""
-        return self._all(_HOLDERS, id=session_id)
+        return self._driver.all(_HOLDERS, HolderRow, id=session_id)
 
     def add_holder(self, session_id: str, token_hash: str, role: str, seat: str | None) -> None:
         """Let a token open a seat, the host's rights, or looking on."""
-        values = {"session_id": session_id, "token_hash": token_hash, "role": role, "seat": seat}
-        self._connection.execute(_INSERT_HOLDER, values)
+        self._driver.run(_INSERT_HOLDER, session_id=session_id, token_hash=token_hash, role=role, seat=seat)
 
     def revoke_seat(self, session_id: str, seat: str) -> None:
         """Let no token open the seat any more."""
-        self._connection.execute(_REVOKE_SEAT, {"id": session_id, "held": seat})
+        self._driver.run(_REVOKE_SEAT, id=session_id, held=seat)
 
     def revoke(self, session_id: str, token_hash: str) -> None:
         """Let a token open nothing any more."""
-        self._connection.execute(_REVOKE, {"id": session_id, "hash": token_hash})
+        self._driver.run(_REVOKE, id=session_id, hash=token_hash)
 
     def add_event(self, **values: Any) -> None:
         """Append an event; it happens now."""
-        self._connection.execute(_INSERT_EVENT, {**values, "at": self.now})
+        self._driver.run(_INSERT_EVENT, **values, at=self.now)
 
-    def events(self, session_id: str, after: int, most: int) -> Sequence[Row[Any]]:
+    def events(self, session_id: str, after: int, most: int) -> Sequence[EventRow]:
         """Up to `most` events from the one after `after`."""
-        return self._all(_EVENTS, id=session_id, after=after, most=most)
+        return self._driver.all(_EVENTS, EventRow, id=session_id, after=after, most=most)
 
-    def event(self, session_id: str, seq: int) -> Row[Any] | None:
+    def event(self, session_id: str, seq: int) -> EventRow | None:
         """One event."""
-        return self._one(_EVENT_AT, id=session_id, seq=seq)
+        return self._driver.one(_EVENT_AT, EventRow, id=session_id, seq=seq)
 
-    def event_by_key(self, session_id: str, key: str) -> Row[Any] | None:
+    def event_by_key(self, session_id: str, key: str) -> EventRow | None:
         """The event that a request with this idempotency key made."""
-        return self._one(_EVENT_BY_KEY, id=session_id, key=key)
+        return self._driver.one(_EVENT_BY_KEY, EventRow, id=session_id, key=key)
 
     def keyframe(self, session_id: str, seq: int) -> tuple[int, str]:
         """The last whole document at or before `seq`; the first event always has one."""
-        found = self._all(_KEYFRAME, id=session_id, seq=seq)[0]
-        return found.seq, found.document
+        return self._driver.all(_KEYFRAME, lambda seq, document: (seq, document), id=session_id, seq=seq)[0]
 
     def changes(self, session_id: str, after: int, seq: int) -> list[str]:
         """What each event after `after` up to `seq` changed."""
-        return [row.changes for row in self._all(_CHANGES, id=session_id, after=after, seq=seq)]
+        return self._driver.all(_CHANGES, str, id=session_id, after=after, seq=seq)
 
-    def sealed(self, session_id: str) -> Sequence[Row[Any]]:
+    def sealed(self, session_id: str) -> Sequence[SealedRow]:
         """Every secret of the session."""
-        return self._all(_SEALED, id=session_id)
+        return self._driver.all(_SEALED, SealedRow, id=session_id)
 
     def seal(self, session_id: str, seq: int, key: str, seat: str, value: str) -> None:
         """Keep a secret, in the place of what the seat sealed under the key before."""
         self.unseal(session_id, [(key, seat)])
-        row: Mapping[str, Any] = {"session_id": session_id, "seq": seq, "key": key, "seat": seat, "value": value}
-        self._connection.execute(_INSERT_SEALED, row)
+        self._driver.run(_INSERT_SEALED, session_id=session_id, seq=seq, key=key, seat=seat, value=value)
 
     def unseal(self, session_id: str, entries: Sequence[tuple[str, str]]) -> None:
         """Forget secrets by key and seat."""
         for key, seat in entries:
-            self._connection.execute(_UNSEAL, {"id": session_id, "k": key, "s": seat})
+            self._driver.run(_UNSEAL, id=session_id, k=key, s=seat)

@@ -1,10 +1,8 @@
 """Who is asking: what the tokens of a request open in one session."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import Row
-
+from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.errors import NO_ACCESS, NO_TOKEN, NOT_FOUND, Refusal
 from app.resolver.shape import shape
@@ -33,12 +31,21 @@ def caller_of(tx: Transaction, session_id: str, tokens: Sequence[str]) -> Caller
     raise Refusal(NO_TOKEN, "Join the session first: send the token that joining gave.")
 
 
+def entered(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[Row[Any], Caller]:
+    """The session for somebody who reads it, and who that is. Refusal as for `caller_of`."""
+    caller = caller_of(tx, session_id, tokens)
+    row = tx.session(session_id)
+    if row is None:
+        raise unknown_session()
+    return row, caller
+
+
 def unknown_session() -> Refusal:
     """There is no such session."""
     return Refusal(NOT_FOUND, "There is no such session: it was deleted, or the address is not complete.")
 
 
-def locked(tx: Transaction, session_id: str) -> Row[Any]:
+def locked(tx: Transaction, session_id: str) -> SessionRow:
     """The session, kept to this transaction until its commit."""
     row = tx.session(session_id, lock=True)
     if row is None:

@@ -13,7 +13,7 @@ from app.resolver.shape import shape
 from app.resolver.trace import RuleBroken, Sentence, problem
 from app.sessions import document as documents
 from app.sessions import names, secrets
-from app.sessions.access import caller_of, unknown_session
+from app.sessions.access import entered
 from app.sessions.codec import HAPPENING, codec
 from app.sessions.document import Document
 from app.sessions.log import Happening, LoggedEvent
@@ -59,14 +59,13 @@ SAVED: Final = TypeAdapter(SavedSession)
 
 def events(tx: Transaction, session_id: str, tokens: Sequence[str], after: int, most: int) -> dict[str, Any]:
     """A page of the history."""
-    caller_of(tx, session_id, tokens)
-    version = tx.version(session_id)
+    version = int(entered(tx, session_id, tokens)[0].version)
     rows = tx.events(session_id, after, most)
     last = rows[-1].seq if rows else after
     return {
         "events": [_event(row) for row in rows],
         "version": version,
-        "next": last if version is not None and last < version else None,
+        "next": last if last < version else None,
     }
 
 
@@ -76,10 +75,7 @@ def _event(row: Any) -> dict[str, Any]:
 
 def position_at(tx: Transaction, session_id: str, tokens: Sequence[str], seq: int) -> dict[str, Any]:
     """The session as it stood after event `seq`, without anything that was sealed then."""
-    caller = caller_of(tx, session_id, tokens)
-    row = tx.session(session_id)
-    if row is None:
-        raise unknown_session()
+    row, caller = entered(tx, session_id, tokens)
     if not 1 <= seq <= row.version:
         raise Refusal(NOT_FOUND, f"There is no such event: choose 1 to {row.version}.")
     return project(tx, row, document_at(tx, session_id, seq), caller, now=False)
@@ -87,10 +83,7 @@ def position_at(tx: Transaction, session_id: str, tokens: Sequence[str], seq: in
 
 def export(tx: Transaction, session_id: str, tokens: Sequence[str]) -> dict[str, Any]:
     """The session as a file: its events and what each changed."""
-    caller_of(tx, session_id, tokens)
-    row = tx.session(session_id)
-    if row is None:
-        raise unknown_session()
+    row, _ = entered(tx, session_id, tokens)
     saved = [
         {"event": _event(event), "changes": documents.read(event.changes)}
         for event in tx.events(session_id, 0, int(row.version))

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from sqlalchemy import Row
-
+from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.sessions import document as documents
 from app.sessions.codec import codec
@@ -20,7 +19,7 @@ def verify(tx: Transaction) -> Iterator[str]:
         last = rows[-1].session_id
 
 
-def _wrong(tx: Transaction, row: Row[tuple[object, ...]]) -> Iterator[str]:
+def _wrong(tx: Transaction, row: SessionRow) -> Iterator[str]:
     document: documents.Document = {"game": {}}
     seq = 0
     while events := tx.events(row.session_id, seq, PAGE):

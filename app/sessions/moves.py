@@ -4,8 +4,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row
-
+from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.errors import INVALID_BODY, KEY_REUSED, NOT_NOW, NOT_YOURS, STALE, Refusal
 from app.resolver.shape import shape
@@ -95,7 +94,7 @@ def undo(tx: Transaction, asked: Asked, back_to: int | None, version: int | None
 
 
 def _undo_target(
-    tx: Transaction, row: Row[Any], document: documents.Document, caller: Caller, back_to: int | None
+    tx: Transaction, row: SessionRow, document: documents.Document, caller: Caller, back_to: int | None
 ) -> int:
     last = tx.event(row.session_id, document["head"])
     happening = None if last is None else HAPPENING.validate_json(last.body)
@@ -111,7 +110,7 @@ def _undo_target(
     return back_to
 
 
-def _enter(tx: Transaction, asked: Asked) -> tuple[Row[Any], Caller]:
+def _enter(tx: Transaction, asked: Asked) -> tuple[SessionRow, Caller]:
     row = locked(tx, asked.session_id)
     return row, caller_of(tx, asked.session_id, asked.tokens)
 
@@ -130,7 +129,7 @@ def _answered(tx: Transaction, asked: Asked) -> LoggedEvent | None:
 
 def _record(  # noqa: PLR0913, PLR0917  # see record
     tx: Transaction,
-    row: Row[Any],
+    row: SessionRow,
     old: documents.Document,
     new: documents.Document,
     happening: Happening,
@@ -161,5 +160,5 @@ def _secrets(tx: Transaction, session_id: str, until: int | None = None) -> dict
     return secrets
 
 
-def _with_version(refusal: Refusal, row: Row[Any]) -> Refusal:
+def _with_version(refusal: Refusal, row: SessionRow) -> Refusal:
     return Refusal(refusal.kind, refusal.detail, refusal.errors, version=int(row.version))

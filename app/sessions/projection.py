@@ -6,8 +6,7 @@ It hands the game's view a `Look` that holds the viewer's own secrets and nobody
 from collections.abc import Collection
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Row
-
+from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.resolver.machine import Look, Prompt
 from app.resolver.shape import shape
@@ -66,7 +65,9 @@ class SessionView(Generic[V]):
     """Milliseconds since 1970."""
 
 
-def project(tx: Transaction, row: Row[Any], document: Document, caller: Caller, *, now: bool = True) -> dict[str, Any]:
+def project(
+    tx: Transaction, row: SessionRow, document: Document, caller: Caller, *, now: bool = True
+) -> dict[str, Any]:
     """A session as the caller may see it, ready for JSON; `now` is False for a document of the past.
 
     A past position shows no secrets, not even the caller's own, and offers no moves.
@@ -99,7 +100,7 @@ def seat_views(document: Document, taken: Collection[str | None]) -> list[dict[s
     return [{**seat, "taken": seat["id"] in taken} for seat in document["seats"]]
 
 
-def _look(tx: Transaction, row: Row[Any], document: Document, caller: Caller, *, now: bool) -> Look[Any]:
+def _look(tx: Transaction, row: SessionRow, document: Document, caller: Caller, *, now: bool) -> Look[Any]:
     own = {
         sealed.key: documents.read(sealed.value)
         for sealed in (tx.sealed(row.session_id) if now and caller.seat is not None else ())

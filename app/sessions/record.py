@@ -1,9 +1,6 @@
 """Appending an event: the one place that writes a session's next version."""
 
-from typing import Any
-
-from sqlalchemy import Row
-
+from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.sessions import document as documents
 from app.sessions.codec import HAPPENING
@@ -16,7 +13,7 @@ SEAT_KINDS = frozenset({"joined", "renamed", "left", "removed", "handed-over", "
 
 def record(  # noqa: PLR0913  # an event is all of this
     tx: Transaction,
-    row: Row[Any],
+    row: SessionRow,
     old: Document,
     new: Document,
     happening: Happening,

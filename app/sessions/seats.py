@@ -4,8 +4,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row
-
+from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.errors import INVALID_BODY, NO_ACCESS, NOT_FOUND, NOT_NOW, TAKEN, Refusal
 from app.resolver.machine import Machine, Seat
@@ -124,7 +123,7 @@ def join(tx: Transaction, code: str, seat: str | None, name: str | None) -> Join
     return _sit(tx, row, seat, name) if seat is not None else _look_on(tx, row)
 
 
-def _look_on(tx: Transaction, row: Row[Any]) -> Joined:
+def _look_on(tx: Transaction, row: SessionRow) -> Joined:
     token = secrets.new_token()
     tx.add_holder(row.session_id, secrets.hashed(token), "spectator", None)
     return Joined(id=row.session_id, game=row.game, version=row.version, seat=None, token=token)
@@ -144,7 +143,7 @@ def claim(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str, na
     return joined
 
 
-def _sit(tx: Transaction, row: Row[Any], seat: str, name: str | None) -> Joined:
+def _sit(tx: Transaction, row: SessionRow, seat: str, name: str | None) -> Joined:
     document = documents.read(row.document)
     place = _place(document, seat)
     if any(holder.seat == seat for holder in tx.holders(row.session_id)):
@@ -219,7 +218,7 @@ def happening(kind: str, seat: str | None, said: Sentence, *, host: bool = False
     )
 
 
-def _enter(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[Row[Any], Caller, Document]:
+def _enter(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[SessionRow, Caller, Document]:
     row = locked(tx, session_id)
     return row, caller_of(tx, session_id, tokens), documents.read(row.document)
 
