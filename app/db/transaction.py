@@ -1,20 +1,13 @@
-"""Everything that is read or written in one transaction.
-
-Statements are built from the tables, turned into SQL once, and run by the driver itself: on the way through
-SQLAlchemy each would cost several times what the database takes for it.
-"""
+"""Everything that is read or written in one transaction; statements are built once."""
 
 import time
 from collections.abc import Sequence
-from functools import cache
-from typing import Any, Final, NamedTuple
+from contextlib import AbstractContextManager
+from typing import Any, Final
 
 from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, delete, func, insert, select, update
-from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
-from sqlalchemy.dialects.sqlite import dialect as SQLiteDialect
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.sql.dml import UpdateBase
 
+from app.db.driver import Driver
 from app.db.rows import EventRow, HolderRow, SealedRow, SessionRow
 from app.db.tables import Event, GameSession, Holder, Sealed
 
@@ -27,54 +20,6 @@ SESSION: Final = _table(GameSession)
 HOLDER: Final = _table(Holder)
 EVENT: Final = _table(Event)
 SEALED: Final = _table(Sealed)
-
-
-class SessionRow(NamedTuple):
-    """A row of game_session."""
-
-    session_id: str
-    join_code: str | None
-    game: str
-    version: int
-    document: str
-    created_at: int
-    changed_at: int
-
-
-class HolderRow(NamedTuple):
-    """A row of seat."""
-
-    session_id: str
-    token_hash: str
-    role: str
-    seat: str | None
-
-
-class EventRow(NamedTuple):
-    """A row of event."""
-
-    session_id: str
-    seq: int
-    at: int
-    body: str
-    changes: str
-    document: str | None
-    idempotency_key: str | None
-    request_hash: str | None
-
-
-class SealedRow(NamedTuple):
-    """A row of sealed."""
-
-    session_id: str
-    key: str
-    seat: str
-    value: str
-    seq: int
-
-
-def _every(table: Table, row: type[tuple[Any, ...]]) -> Select[Any]:
-    return select(*[table.c[name] for name in row._fields])  # type: ignore[attr-defined]  # they are NamedTuples
 
 
 def _every(table: Table, row: Any) -> Select[Any]:
@@ -135,31 +80,14 @@ _SESSIONS_AFTER: Final = (
 _COUNT: Final = select(func.count()).select_from(SESSION)
 
 
-@cache
-def _sql(statement: Select[Any] | UpdateBase, dialect: str) -> str:
-    """A statement as the driver takes it, with named parameters."""
-    return str(
-        statement.compile(dialect=SQLiteDialect(paramstyle="named") if dialect == "sqlite" else PGDialect_psycopg())
-    )
-
-
 class Transaction:
     """One transaction's view of the tables."""
 
     def __init__(self, connection: Connection) -> None:
         """Work on an open transaction; the store begins and commits."""
-        self._dialect = connection.dialect
-        self._cursor = connection.connection.cursor()
+        self._driver = Driver(connection)
         self.now = time.time_ns() // 1_000_000
         """Milliseconds since 1970: the moment of everything that is written here."""
-
-    def _run(self, statement: Select[Any] | UpdateBase, values: dict[str, Any]) -> None:
-        """Let the driver run it; its errors are told as SQLAlchemy's, without the values."""
-        sql = _sql(statement, self._dialect.name)
-        try:
-            self._cursor.execute(sql, values)
-        except self._dialect.loaded_dbapi.Error as error:
-            raise DBAPIError.instance(sql, None, error, self._dialect.loaded_dbapi.Error) from error
 
     def alone(self) -> AbstractContextManager[None]:
         """Take back what the block wrote if it fails, and nothing that came before."""
@@ -167,8 +95,7 @@ class Transaction:
 
     def session(self, session_id: str, *, lock: bool = False) -> SessionRow | None:
         """The session; `lock` keeps other writers out of it until the commit."""
-        found = self._driver.one(_SESSION_LOCKED if lock else _SESSION_BY_ID, SessionRow, id=session_id)
-        return found and SessionRow(*found)
+        return self._driver.one(_SESSION_LOCKED if lock else _SESSION_BY_ID, SessionRow, id=session_id)
 
     def session_by_code(self, code: str) -> SessionRow | None:
         """The session that can be joined with this code."""

@@ -31,7 +31,7 @@ def caller_of(tx: Transaction, session_id: str, tokens: Sequence[str]) -> Caller
     raise Refusal(NO_TOKEN, "Join the session first: send the token that joining gave.")
 
 
-def entered(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[Row[Any], Caller]:
+def entered(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[SessionRow, Caller]:
     """The session for somebody who reads it, and who that is. Refusal as for `caller_of`."""
     caller = caller_of(tx, session_id, tokens)
     row = tx.session(session_id)
