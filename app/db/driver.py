@@ -6,8 +6,8 @@ what the database takes for it; connections, transactions and errors stay SQLAlc
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
-from typing import Any, TypeVar
+from functools import cache, partial
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.dialects.postgresql import psycopg
@@ -17,13 +17,17 @@ from sqlalchemy.sql import Executable
 
 R = TypeVar("R")
 
+_DIALECTS: Final[dict[str, Callable[[], Any]]] = {
+    "sqlite": partial(pysqlite.dialect, paramstyle="named"),
+    "postgresql": psycopg.dialect,
+}
+
 
 @cache
-def _sql(statement: Any, dialect: str) -> str:
-    """The statement with named parameters, as the driver takes it."""
-    if dialect == "sqlite":
-        return str(statement.compile(dialect=pysqlite.dialect(paramstyle="named")))
-    return str(statement.compile(dialect=psycopg.dialect()))  # type: ignore[no-untyped-call]  # SQLAlchemy's gap
+def _compiled(statement: Any, dialect: str) -> tuple[str, dict[str, Any]]:
+    """The SQL, and the values of those named parameters that stand in the statement itself, such as a LIMIT."""
+    compiled = statement.compile(dialect=_DIALECTS[dialect]())
+    return str(compiled), {name: value for name, value in compiled.params.items() if value is not None}
 
 
 class Driver:
@@ -35,10 +39,10 @@ class Driver:
 
     def run(self, statement: Executable, **values: Any) -> None:
         """Run a statement."""
-        sql = _sql(statement, self._dialect.name)
+        sql, fixed = _compiled(statement, self._dialect.name)
         dbapi: Any = self._dialect.loaded_dbapi
         try:
-            self._cursor.execute(sql, values)
+            self._cursor.execute(sql, fixed | values)
         except dbapi.Error as error:
             # Without the values: they may be secrets, and errors are logged.
             raise DBAPIError.instance(sql, None, error, dbapi.Error, hide_parameters=True) from error
