@@ -36,7 +36,7 @@ async def invite(door: TheDoor) -> Response:
 
     def job(tx: Transaction) -> str | None:
         row, _ = entered(tx, door.session_id, door.tokens)
-        return row.join_code  # type: ignore[no-any-return]  # rows are untyped
+        return row.join_code
 
     code = await door.store.read(job)
     if code is None:

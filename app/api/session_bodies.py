@@ -20,6 +20,15 @@ class Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+def _shown(example: dict[str, Any]) -> type[Body]:
+    """The base of a body with an example in the reference."""
+
+    class Shown(Body):
+        model_config = ConfigDict(json_schema_extra={"examples": [example]})
+
+    return Shown
+
+
 def _camel(game: Game) -> str:
     return "".join(part.capitalize() for part in game.id.split("-"))
 
@@ -33,7 +42,7 @@ def _new_session(game: Game) -> type[Body]:
     seats = Field(description="Who plays, in seat order (clockwise).", min_length=1, max_length=machine.most_seats)
     return create_model(
         f"{_camel(game)}NewSession",
-        __base__=Body,
+        __base__=_shown({"game": game.id, "seats": [dict(seat) for seat in machine.example_seats]}),
         __doc__=f"A session of {game.name}.",
         game=(_tag(game), ...),
         seats=(list[NewSeat], seats),
@@ -45,7 +54,7 @@ def _move(game: Game) -> type[Body]:
     machine = codec(game.id).machine
     return create_model(
         f"{_camel(game)}Move",
-        __base__=Body,
+        __base__=_shown({"game": game.id, "at": machine.example_at, "move": dict(machine.example_move)}),
         __doc__=f"A move in {game.name}.",
         game=(_tag(game), ...),
         at=(str, Field(description="The position that the move is made for, as the session tells it.", max_length=120)),
@@ -63,7 +72,7 @@ Move: Any = _by_game([_move(game) for game in PLAYED])
 View: Any = Union[tuple(SessionView[codec(game.id).machine.view_type] for game in PLAYED)]  # type: ignore[misc]  # noqa: UP007 - see above
 
 
-class Join(Body):
+class Join(_shown({"code": "K7WQ4M", "seat": "seat-1"})):  # type: ignore[misc]  # a base that is made
     """How somebody comes to the table."""
 
     code: str = Field(description="The join code, as read out; small letters will do.", min_length=1, max_length=20)
@@ -71,25 +80,25 @@ class Join(Body):
     name: str | None = Field(default=None, description="How you want to be called there.", max_length=200)
 
 
-class Claim(Body):
+class Claim(_shown({"name": "Zoë"})):  # type: ignore[misc]  # a base that is made
     """How somebody who looks on takes a seat."""
 
     name: str | None = Field(default=None, description="How you want to be called there.", max_length=200)
 
 
-class Rename(Body):
+class Rename(_shown({"name": "Zoë"})):  # type: ignore[misc]  # a base that is made
     """A new name for a seat."""
 
     name: str = Field(max_length=200)
 
 
-class Joining(Body):
+class Joining(_shown({"joining": False})):  # type: ignore[misc]  # a base that is made
     """Whether others may join."""
 
     joining: bool = Field(strict=True)
 
 
-class Undo(Body):
+class Undo(_shown({})):  # type: ignore[misc]  # a base that is made
     """How far back."""
 
     back_to: int | None = Field(
@@ -115,7 +124,7 @@ class OneCorrection(Body):
     value: Any
 
 
-class Corrections(Body):
+class Corrections(_shown({"corrections": [{"pointer": "/round", "value": 2}], "note": "We are a round further."})):  # type: ignore[misc]  # a base that is made
     """Values that are put right by hand."""
 
     corrections: list[OneCorrection] = Field(min_length=1, max_length=20)

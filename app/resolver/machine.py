@@ -237,3 +237,9 @@ class Machine(Generic[S]):
     """RuleBroken if a state cannot be; asked after corrections and imports."""
     view: Callable[[Look[S]], Any]
     prompts: Callable[[Look[S]], tuple[Prompt, ...]]
+    example_seats: tuple[Mapping[str, str], ...]
+    """Seats that can play, for the reference."""
+    example_at: str
+    """Where a game of them begins."""
+    example_move: Mapping[str, Any]
+    """What the first of them, or the host, may do there."""

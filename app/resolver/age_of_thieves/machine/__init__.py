@@ -26,4 +26,7 @@ MACHINE = Machine(
     check=check,
     view=view,
     prompts=prompts,
+    example_seats=({"name": "Morius"}, {"name": "Noiron"}, {"name": "Zain"}),
+    example_at="1/first-thief",
+    example_move={"kind": "choose-first-thief", "thief": "seat-2"},
 )

@@ -25,4 +25,11 @@ MACHINE: Machine[State] = Machine(
     check=check,
     view=view,
     prompts=prompts,
+    example_seats=(
+        {"name": "Ann", "plays": "baratheon"},
+        {"name": "Ben", "plays": "lannister"},
+        {"name": "Cem", "plays": "stark"},
+    ),
+    example_at="1/assign/0",
+    example_move={"kind": "orders-placed"},
 )

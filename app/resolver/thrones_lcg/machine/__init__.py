@@ -21,4 +21,7 @@ MACHINE: Machine[State] = Machine(
     check=check,
     view=view,
     prompts=prompts,
+    example_seats=({"name": "Ann"}, {"name": "Ben"}),
+    example_at="1/1.2/0",
+    example_move={"kind": "choose-plot", "name": "A plot", "gold": 4, "initiative": 5, "claim": 1, "reserve": 6},
 )
