@@ -44,8 +44,9 @@ lock: .venv/.dev ## Choose versions anew: requirements/*.txt
 	$(COMPILE) pyproject.toml --group build --group dev --constraints requirements/app.txt --upgrade --output-file requirements/dev.txt
 	$(COMPILE) --group node --upgrade --output-file requirements/node.txt
 
-bench: install ## Measure: microseconds per answer, requests per second against a ready-made answer
+bench: install ## Measure: answers against ready-made ones, moves against raw writers of the same rows
 	$(BIN)/python bench/resolver.py
+	$(BIN)/python bench/sessions.py
 
 clean: ## Remove everything that was installed or built; data/ stays
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info app/web/node_modules app/web/dist
