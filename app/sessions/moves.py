@@ -44,7 +44,7 @@ def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: objec
     codec_ = codec(row.game)
     document = documents.read(row.document)
     actor = acting(caller, _known(document, seat))
-    secrets = _secrets(tx, row.session_id)
+    secrets = _secrets(tx, row.session_id) if document["sealed"] else {}
     if not isinstance(wanted, codec_.machine.moves):
         raise Refusal(INVALID_BODY, f"This session plays {codec_.game.name}: make one of its moves.")
     try:
