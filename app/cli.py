@@ -1,4 +1,4 @@
-"""The command line: serve, migrate, verify, backup, restore, health, openapi, version."""
+"""The command line: serve, migrate, verify, backup, restore, demo, health, openapi, version."""
 
 import gc
 import json
@@ -87,6 +87,20 @@ def restore(file: Path) -> None:
     with _database() as url:
         sessions = read_backup(url, file)
     typer.echo(f"{sessions} sessions are restored from {file}.")
+
+
+@main.command()
+def demo() -> None:
+    """Play six tables through real moves, three of them to the end, so that there is something to look at."""
+    from app.sessions.demo import play  # noqa: PLC0415 - the other commands start faster without it
+
+    with _database() as url:
+        migrations.upgrade(url)
+        for table in play(url):
+            typer.echo(f"{table.game}: {'finished' if table.finished else 'running'}, {table.moves} moves")
+            typer.echo(f"  session {table.session}  code {table.join_code}  host {table.host_token}")
+    typer.echo("Start `tiebreak serve` and join with a code in the browser, or read a session as its host:")
+    typer.echo("  curl -H 'Authorization: Bearer HOST' http://localhost:8000/api/v1/sessions/SESSION")
 
 
 @contextmanager
