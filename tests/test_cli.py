@@ -1,11 +1,13 @@
 """The command line, run as people run it."""
 
+import gzip
 import json
 import os
 import re
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import threading
@@ -20,20 +22,26 @@ import pytest
 
 from app import __version__
 from app.cli import greeting
+from app.db import migrate
+from app.sessions.demo import play
+from tests.databases import NewDatabase, new_database, postgres, postgres_template, sqlite_template
+
+__all__ = ["new_database", "postgres", "postgres_template", "sqlite_template"]
 
 COMMAND = [sys.executable, "-m", "app.cli"]
 DEADLINE = 20.0
 
 
-def run(*arguments: str, database: Path | None = None) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, database: Path | str | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*COMMAND, *arguments], capture_output=True, text=True, check=False, env=environment(database), timeout=60
     )
 
 
-def environment(database: Path | None) -> dict[str, str]:
-    url = {} if database is None else {"TIEBREAK_DATABASE_URL": f"sqlite:///{database}"}
-    return {**os.environ, "PYTHONUNBUFFERED": "1", **url}
+def environment(database: Path | str | None) -> dict[str, str]:
+    """The environment with a SQLite file, or the URL of a database."""
+    url = f"sqlite:///{database}" if isinstance(database, Path) else database
+    return {**os.environ, "PYTHONUNBUFFERED": "1", **({"TIEBREAK_DATABASE_URL": url} if url else {})}
 
 
 def free_port() -> int:
@@ -161,3 +169,105 @@ def test_a_web_socket_is_not_offered_so_the_request_is_answered(tmp_path: Path) 
             connection.request("GET", "/api/v1/nowhere", headers=wanted)
             answer = connection.getresponse()
             assert (answer.status, answer.getheader("content-type")) == (404, "application/problem+json")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database in which tables have played."""
+    file = tmp_path_factory.mktemp("played") / "tiebreak.db"
+    migrate.upgrade(f"sqlite:///{file}")
+    assert len(list(play(f"sqlite:///{file}"))) == 6
+    return file
+
+
+@pytest.fixture(scope="module")
+def saved(played: Path) -> Path:
+    """Its backup."""
+    file = played.with_name("backup.gz")
+    done = run("backup", str(file), database=played)
+    assert (done.returncode, done.stdout) == (0, f"6 sessions are in {file}.\n")
+    return file
+
+
+def lines_of(backup: Path) -> list[str]:
+    with gzip.open(backup, "rt", encoding="utf-8") as lines:
+        return list(lines)
+
+
+def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(saved: Path) -> None:
+    assert stat.S_IMODE(saved.stat().st_mode) == 0o600
+    assert list(saved.parent.glob("*.part")) == []
+
+
+def test_a_backup_is_restored_into_either_database(saved: Path, new_database: NewDatabase, tmp_path: Path) -> None:
+    target = new_database()
+    done = run("restore", str(saved), database=target)
+    assert (done.returncode, done.stdout) == (0, f"6 sessions are restored from {saved}.\n"), done.stderr
+    done = run("verify", database=target)
+    assert (done.returncode, done.stdout) == (0, "6 sessions: every state is the fold of its events.\n")
+    again = tmp_path / "again.gz"
+    assert run("backup", str(again), database=target).returncode == 0
+    assert sorted(lines_of(again)) == sorted(lines_of(saved))
+
+
+def test_a_backup_is_restored_where_there_is_no_database_yet(saved: Path, tmp_path: Path) -> None:
+    assert run("restore", str(saved), database=tmp_path / "new" / "t.db").returncode == 0
+    assert run("verify", database=tmp_path / "new" / "t.db").stdout.startswith("6 sessions")
+
+
+def test_a_backup_does_not_replace_a_file(played: Path, tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("mine")
+    done = run("backup", str(tmp_path / "there"), database=played)
+    assert (done.returncode, done.stderr) == (7, f"{tmp_path / 'there'} is there already: choose another name.\n")
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("there", "mine")]
+
+
+def test_a_database_with_sessions_is_not_restored_into(played: Path, saved: Path) -> None:
+    done = run("restore", str(saved), database=played)
+    assert done.returncode == 7
+    assert done.stderr == "There are sessions in this database: restore into an empty one.\n"
+
+
+@pytest.mark.parametrize("damage", ["cut", "foreign", "text", "missing", "other version", "no row"])
+def test_what_is_no_backup_is_refused_and_nothing_is_kept(saved: Path, tmp_path: Path, damage: str) -> None:
+    file, whole = tmp_path / "backup.gz", lines_of(saved)
+    contents = {
+        "cut": saved.read_bytes()[:-1000],
+        "foreign": gzip.compress(b'{"format": "something else"}\n'),
+        "text": b"not compressed",
+        "other version": gzip.compress("".join([whole[0].replace("-1", "-2"), *whole[1:]]).encode()),
+        "no row": gzip.compress("".join([*whole, '{"table": "event"}\n']).encode()),
+    }
+    if damage in contents:
+        file.write_bytes(contents[damage])
+    done = run("restore", str(file), database=tmp_path / "t.db")
+    assert done.returncode == 7
+    assert done.stderr.startswith(f"{file} ")
+    assert "Traceback" not in done.stderr
+    assert run("verify", database=tmp_path / "t.db").stdout == "0 sessions: every state is the fold of its events.\n"
+
+
+def test_verify_says_what_is_damaged(saved: Path, tmp_path: Path) -> None:
+    file = tmp_path / "t.db"
+    assert run("restore", str(saved), database=file).returncode == 0
+    with sqlite3.connect(file) as connection:
+        (damaged,) = connection.execute("select min(session_id) from game_session").fetchone()
+        connection.execute("update game_session set version = version + 1 where session_id = ?", (damaged,))
+    connection.close()
+    done = run("verify", database=file)
+    assert (done.returncode, done.stdout) == (6, "")
+    assert re.fullmatch(rf"{damaged}: its version is \d+, its last event \d+\.\n", done.stderr)
+
+
+@pytest.mark.parametrize("command", ["serve", "migrate", "verify", "demo"])
+def test_a_setting_that_is_none_is_told_with_those_that_are(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TIEBREAK_DATABSE_URL", "x")
+    done = run(command, database=tmp_path / "t.db")
+    assert done.returncode == 5
+    assert (
+        done.stderr == "There is no setting TIEBREAK_DATABSE_URL. "
+        "Known are TIEBREAK_DATABASE_URL, TIEBREAK_PUBLIC_URL.\n"
+    )
+    assert list(tmp_path.iterdir()) == []
