@@ -19,9 +19,10 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from app import __version__
-from app.cli import greeting
+from app.cli import greeting, main
 from app.db import migrate
 from app.sessions.demo import play
 from tests.databases import NewDatabase, new_database, postgres, postgres_template, sqlite_template
@@ -171,6 +172,11 @@ def test_a_web_socket_is_not_offered_so_the_request_is_answered(tmp_path: Path) 
             assert (answer.status, answer.getheader("content-type")) == (404, "application/problem+json")
 
 
+def told(*arguments: str, database: Path | str) -> Result:
+    """A command run in this process, which has loaded everything already."""
+    return CliRunner().invoke(main, arguments, env=environment(database))
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database in which tables have played."""
@@ -184,8 +190,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def saved(played: Path) -> Path:
     """Its backup."""
     file = played.with_name("backup.gz")
-    done = run("backup", str(file), database=played)
-    assert (done.returncode, done.stdout) == (0, f"6 sessions are in {file}.\n")
+    done = told("backup", str(file), database=played)
+    assert (done.exit_code, done.stdout) == (0, f"6 sessions are in {file}.\n")
     return file
 
 
@@ -201,30 +207,30 @@ def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(saved: Pat
 
 def test_a_backup_is_restored_into_either_database(saved: Path, new_database: NewDatabase, tmp_path: Path) -> None:
     target = new_database()
-    done = run("restore", str(saved), database=target)
-    assert (done.returncode, done.stdout) == (0, f"6 sessions are restored from {saved}.\n"), done.stderr
-    done = run("verify", database=target)
-    assert (done.returncode, done.stdout) == (0, "6 sessions: every state is the fold of its events.\n")
+    done = told("restore", str(saved), database=target)
+    assert (done.exit_code, done.stdout) == (0, f"6 sessions are restored from {saved}.\n"), done.stderr
+    done = told("verify", database=target)
+    assert (done.exit_code, done.stdout) == (0, "6 sessions: every state is the fold of its events.\n")
     again = tmp_path / "again.gz"
-    assert run("backup", str(again), database=target).returncode == 0
+    assert told("backup", str(again), database=target).exit_code == 0
     assert sorted(lines_of(again)) == sorted(lines_of(saved))
 
 
 def test_a_backup_is_restored_where_there_is_no_database_yet(saved: Path, tmp_path: Path) -> None:
-    assert run("restore", str(saved), database=tmp_path / "new" / "t.db").returncode == 0
-    assert run("verify", database=tmp_path / "new" / "t.db").stdout.startswith("6 sessions")
+    assert told("restore", str(saved), database=tmp_path / "new" / "t.db").exit_code == 0
+    assert told("verify", database=tmp_path / "new" / "t.db").stdout.startswith("6 sessions")
 
 
 def test_a_backup_does_not_replace_a_file(played: Path, tmp_path: Path) -> None:
     (tmp_path / "there").write_text("mine")
-    done = run("backup", str(tmp_path / "there"), database=played)
-    assert (done.returncode, done.stderr) == (7, f"{tmp_path / 'there'} is there already: choose another name.\n")
+    done = told("backup", str(tmp_path / "there"), database=played)
+    assert (done.exit_code, done.stderr) == (7, f"{tmp_path / 'there'} is there already: choose another name.\n")
     assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("there", "mine")]
 
 
 def test_a_database_with_sessions_is_not_restored_into(played: Path, saved: Path) -> None:
-    done = run("restore", str(saved), database=played)
-    assert done.returncode == 7
+    done = told("restore", str(saved), database=played)
+    assert done.exit_code == 7
     assert done.stderr == "There are sessions in this database: restore into an empty one.\n"
 
 
@@ -240,26 +246,26 @@ def test_what_is_no_backup_is_refused_and_nothing_is_kept(saved: Path, tmp_path:
     }
     if damage in contents:
         file.write_bytes(contents[damage])
-    done = run("restore", str(file), database=tmp_path / "t.db")
-    assert done.returncode == 7
+    done = told("restore", str(file), database=tmp_path / "t.db")
+    assert done.exit_code == 7
     assert done.stderr.startswith(f"{file} ")
     assert "Traceback" not in done.stderr
-    assert run("verify", database=tmp_path / "t.db").stdout == "0 sessions: every state is the fold of its events.\n"
+    assert told("verify", database=tmp_path / "t.db").stdout == "0 sessions: every state is the fold of its events.\n"
 
 
 def test_verify_says_what_is_damaged(saved: Path, tmp_path: Path) -> None:
     file = tmp_path / "t.db"
-    assert run("restore", str(saved), database=file).returncode == 0
+    assert told("restore", str(saved), database=file).exit_code == 0
     with sqlite3.connect(file) as connection:
         (damaged,) = connection.execute("select min(session_id) from game_session").fetchone()
         connection.execute("update game_session set version = version + 1 where session_id = ?", (damaged,))
     connection.close()
-    done = run("verify", database=file)
-    assert (done.returncode, done.stdout) == (6, "")
+    done = told("verify", database=file)
+    assert (done.exit_code, done.stdout) == (6, "")
     assert re.fullmatch(rf"{damaged}: its version is \d+, its last event \d+\.\n", done.stderr)
 
 
-@pytest.mark.parametrize("command", ["serve", "migrate", "verify", "demo"])
+@pytest.mark.parametrize("command", ["serve", "verify"])
 def test_a_setting_that_is_none_is_told_with_those_that_are(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
