@@ -1,5 +1,7 @@
 """Sessions: open, join, import."""
 
+import asyncio
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -80,4 +82,5 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
 )
 async def import_session(request: Request, body: SavedSession, here: TheKept) -> Response:
     """Open a new session from an exported file: every event is checked, and the session is marked as imported."""
-    return _opened(request, await here.store.write(lambda tx: history.restore(tx, body)))
+    document = await asyncio.to_thread(history.replayed, body)
+    return _opened(request, await here.store.write(lambda tx: history.restore(tx, body, document)))

@@ -91,12 +91,8 @@ def export(tx: Transaction, session_id: str, tokens: Sequence[str]) -> dict[str,
     return {"format": FORMAT, "game": row.game, "events": saved}
 
 
-def restore(tx: Transaction, saved: SavedSession) -> Opened:
-    """Open a new session from a file; every state on the way must be one that the game can have.
-
-    Refusal if the file is of another format, does not begin at the beginning, or leads to a state that cannot be.
-    """
-    document = _replayed(saved)
+def restore(tx: Transaction, saved: SavedSession, document: Document) -> Opened:
+    """Open a new session from a file; `document` is what `replayed` made of it."""
     session_id, token, code = secrets.new_session_id(), secrets.new_token(), free_code(tx)
     first, *later = saved.events
     begin(tx, session_id, saved.game, _marked(documents.fold({"game": {}}, first.changes)), _said(first), code)
@@ -138,8 +134,12 @@ def _said(saved: Saved) -> Happening:
 _FIELDS: Final = ("kind", "seat", "host", "lines", "answers", "note", "back_to", "before")
 
 
-def _replayed(saved: SavedSession) -> Document:
-    """The document that the file's events lead to."""
+def replayed(saved: SavedSession) -> Document:
+    """The document that a file's events lead to; every state on the way must be one that the game can have.
+
+    It takes no transaction, for a long file takes a while. Refusal if the file is of another format, does not begin at
+    the beginning, or leads to a state that cannot be.
+    """
     if saved.format != FORMAT or saved.game not in GAMES:
         raise _unreadable("This file was written by another version of Tiebreak, or by something else.")
     document: Document = {"game": {}}
