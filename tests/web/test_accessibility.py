@@ -32,7 +32,7 @@ CUT_OFF: Final = """
 
 def answered(open_page: Open, **options: Any) -> Page:
     """An order with ties, every rule opened, the facts opened."""
-    page = open_page("/", **options)
+    page = open_page("/#/try", **options)
     expect(page.get_by_role("article")).to_be_visible()
     for summary in page.locator("summary").all():
         summary.click()
@@ -57,7 +57,7 @@ def decided(open_page: Open, **options: Any) -> Page:
 
 def refused(open_page: Open, **options: Any) -> Page:
     """A rule broken."""
-    page = open_page("/", **options)
+    page = open_page("/#/try", **options)
     type_facts(page, {**ALARM, "first_thief": "Zain"})
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
     return page
@@ -109,7 +109,7 @@ def test_targets_are_large_enough_for_a_thumb(state: Callable[..., Page], open_p
 def test_a_question_is_answered_with_the_keyboard_alone(open_page: Open, server: Server) -> None:
     example = FIRST.examples[1]
     answer = server.post(ORDER, example.body)
-    page = open_page("/")
+    page = open_page("/#/try")
     expect(page.get_by_role("article")).to_be_visible()
     tab_to(page, example.summary)
     page.keyboard.press("Enter")
@@ -149,7 +149,7 @@ def tab_to(page: Page, text: str) -> None:
 
 
 def test_headings_come_in_order(open_page: Open) -> None:
-    for path in ("/", "/docs"):
+    for path in ("/", "/#/try", "/docs"):
         page = open_page(path)
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         page.wait_for_load_state("networkidle")
@@ -175,12 +175,12 @@ def double_text(page: Page) -> None:
 
 
 def test_nothing_moves_for_whoever_wants_it_still(open_page: Open) -> None:
-    page = open_page("/", before=lambda page: page.emulate_media(reduced_motion="reduce"))
+    page = open_page("/#/try", before=lambda page: page.emulate_media(reduced_motion="reduce"))
     assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
 
 
 def test_the_choice_is_seen_in_forced_colours(open_page: Open) -> None:
-    page = open_page("/", before=lambda page: page.emulate_media(forced_colors="active"))
+    page = open_page("/#/try", before=lambda page: page.emulate_media(forced_colors="active"))
     current, other = page.locator("nav [aria-current] .dot").first, page.locator("nav a:not([aria-current]) .dot").first
     thickness = "dot => parseFloat(getComputedStyle(dot).borderTopWidth)"
     assert current.evaluate(thickness) > other.evaluate(thickness) > 0

@@ -13,7 +13,7 @@ REQUESTS: Final = 6
 
 def test_the_first_load_is_small(open_page: Open, watch: Watch) -> None:
     page = open_page("/")
-    expect(page.get_by_role("article")).to_be_visible()
+    expect(page.get_by_role("link", name="Open a table")).to_be_visible()
     page.wait_for_load_state("networkidle")
     loaded = [response for request in watch.requests if (response := request.response())]
     sizes = {response.url: len(gzip.compress(response.body())) for response in loaded}
@@ -22,7 +22,7 @@ def test_the_first_load_is_small(open_page: Open, watch: Watch) -> None:
 
 
 def test_files_with_a_hash_in_their_name_are_kept_and_pages_are_not(open_page: Open, watch: Watch) -> None:
-    open_page("/").wait_for_load_state("networkidle")
+    open_page("/#/try").wait_for_load_state("networkidle")
     kept = {
         response.url.removeprefix(watch.origin): response.header_value("cache-control")
         for request in watch.requests

@@ -67,7 +67,7 @@ DEAD_HEAT: Final = {
 def test_every_example_is_answered_as_by_the_api(
     game: Game, question: Question[Any, Any], open_page: Open, server: Server
 ) -> None:
-    page = open_page("/")
+    page = open_page("/#/try")
     choose(page, game.name)
     choose(page, question.title)
     for example in question.examples:
@@ -193,7 +193,7 @@ def test_what_breaks_a_rule_is_said_in_words(open_page: Open, server: Server) ->
     ("text", "title"), [('{"seats', "This is not JSON yet"), ("[1, 2]", "These are not facts yet")]
 )
 def test_typing_errors_are_found_before_anything_is_sent(text: str, title: str, open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page("/#/try")
     type_facts(page, text)
     expect(page.get_by_role("region", name="Problem").get_by_role("heading")).to_have_text(title)
     expect(page.get_by_label("The facts as JSON")).to_have_value(text)
@@ -226,7 +226,7 @@ def test_the_address_leads_back_to_an_answer(open_page: Open, server: Server) ->
 
 
 def test_without_the_server_the_page_says_so_and_tries_again(open_page: Open, server: Server) -> None:
-    page = open_page("/")
+    page = open_page("/#/try")
     expect(page.get_by_role("article")).to_be_visible()
     page.route("**/api/**", lambda route: route.abort())
     type_facts(page, ALARM)
@@ -237,7 +237,7 @@ def test_without_the_server_the_page_says_so_and_tries_again(open_page: Open, se
 
 
 def test_without_the_games_the_page_says_so_and_tries_again(open_page: Open) -> None:
-    page = open_page("/", before=lambda page: page.route("**/api/v1/games", lambda route: route.abort()))
+    page = open_page("/#/try", before=lambda page: page.route("**/api/v1/games", lambda route: route.abort()))
     expect(page.get_by_role("region", name="Problem")).to_contain_text("No answer from the server")
     page.unroute("**/api/v1/games")
     page.get_by_role("button", name="Try again").click()
@@ -248,7 +248,7 @@ def test_what_is_no_answer_of_ours_is_not_shown(open_page: Open) -> None:
     def fail(page: Page) -> None:
         page.route("**/api/v1/games/*/*", lambda route: route.fulfill(status=502, body="<h1>Bad gateway</h1>"))
 
-    page = open_page("/", before=fail)
+    page = open_page("/#/try", before=fail)
     expect(page.get_by_role("region", name="Problem")).to_contain_text("The answer could not be read")
 
 
@@ -277,13 +277,13 @@ def test_a_late_answer_to_an_earlier_question_is_dropped(open_page: Open, server
 
 
 def test_the_answer_is_announced_once(open_page: Open, server: Server) -> None:
-    page = open_page("/")
+    page = open_page("/#/try")
     live = page.locator("[role=status], [role=alert], [aria-live]")
     expect(live).to_have_text([server.post(ORDER, CALM)["summary"]])
 
 
 def test_the_footer_says_what_this_is(open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page("/#/try")
     footer = page.get_by_role("contentinfo")
     expect(footer).to_contain_text("Tiebreak is unofficial")
     expect(footer).to_contain_text(f"Version {__version__}")

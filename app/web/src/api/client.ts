@@ -10,7 +10,10 @@ export type Question = Schemas['QuestionCard'];
 export type Example = Schemas['Example'];
 export type Step = Schemas['Step'];
 export type Decision = Schemas['Decision'];
-export type Problem = Pick<Schemas['ProblemDetails'], 'title' | 'detail' | 'rule' | 'errors'>;
+export type Problem = Pick<Schemas['ProblemDetails'], 'title' | 'detail' | 'rule' | 'errors'> & {
+  /** The stable name of the kind of refusal; a problem that the server did not send has none. */
+  type?: string;
+};
 
 /** The paths under which questions are asked. */
 export type QuestionPath = {
@@ -25,7 +28,7 @@ export type Body = Readonly<Record<string, unknown>>;
 
 export type Reply<T> = { data: T; problem?: never } | { data?: never; problem: Problem };
 
-const http = createClient<paths>({ baseUrl: new URL('.', document.baseURI).href });
+export const http = createClient<paths>({ baseUrl: new URL('.', document.baseURI).href });
 
 export function games(): Promise<Reply<Schemas['GameList']>> {
   return reply(http.GET('/api/v1/games'));
@@ -39,7 +42,7 @@ export function ask(path: QuestionPath, body: Body): Promise<Reply<Resolution>> 
   return reply(http.POST(path, { body: body as never }));
 }
 
-async function reply<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<Reply<T>> {
+export async function reply<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<Reply<T>> {
   try {
     const { data, error } = await call;
     return data === undefined ? { problem: isProblem(error) ? error : UNREADABLE } : { data };
@@ -57,7 +60,7 @@ export function trouble(title: string, detail: string): Problem {
   return { title, detail, rule: null, errors: [] };
 }
 
-const UNREACHABLE = trouble(
+export const UNREACHABLE = trouble(
   'No answer from the server',
   'Check that this device is on the same network and that Tiebreak is running, then try again.',
 );

@@ -1,0 +1,131 @@
+/** What is being typed into a prompt's fields, and the move it becomes. */
+
+import type { Field } from '../api/sessions';
+
+export type Draft = Record<string, unknown>;
+
+export interface CardRow {
+  ap: number | undefined;
+  tokens: number[];
+  card: string;
+}
+
+export interface CharacterRow {
+  str: number | undefined;
+  name: string;
+  cost: number | undefined;
+  keywords: string[];
+}
+
+export function newCard(): CardRow {
+  return { ap: 1, tokens: [], card: '' };
+}
+
+export function newCharacter(): CharacterRow {
+  return { str: undefined, name: '', cost: undefined, keywords: [] };
+}
+
+/** What stands in the fields at first. */
+export function blank(fields: readonly Field[]): Draft {
+  return Object.fromEntries(fields.map((field) => [field.name, start(field)]));
+}
+
+function start(field: Field): unknown {
+  switch (field.type) {
+    case 'number':
+      return field.optional ? undefined : Math.max(0, field.least ?? 0);
+    case 'numbers':
+      return field.optional ? undefined : Array.from({ length: field.least ?? 0 }, () => 0);
+    case 'text':
+      return '';
+    case 'flag':
+      return field.optional ? false : undefined;
+    case 'choice':
+      return field.options.length === 1 && !field.optional ? field.options[0]?.value : undefined;
+    case 'cards':
+    case 'texts':
+    case 'choices':
+    case 'characters':
+      return [];
+  }
+}
+
+/** What was typed before, as far as the fields still take it: options change from turn to turn. */
+export function fitting(fields: readonly Field[], kept: Draft): Draft {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const typed = kept[field.name];
+      const options = new Set<unknown>(field.options.map((option) => option.value));
+      if (typed === undefined || (field.type === 'choice' && !options.has(typed))) return [];
+      if (field.type === 'choices' && Array.isArray(typed)) return [[field.name, typed.filter((one) => options.has(one))]];
+      if (field.type === 'numbers' && Array.isArray(typed) && typed.length > (field.most ?? 0)) return [];
+      return [[field.name, typed]];
+    }),
+  );
+}
+
+/** The fields of a move; what was left empty is left out. */
+export function bodyOf(fields: readonly Field[], draft: Draft): Record<string, unknown> {
+  const told = fields.map((field) => [field.name, value(field, draft[field.name])] as const);
+  return Object.fromEntries(told.filter(([, given]) => given !== undefined));
+}
+
+function value(field: Field, typed: unknown): unknown {
+  switch (field.type) {
+    case 'text':
+      return text(typed) || (field.optional ? undefined : '');
+    case 'texts':
+      return (typed as string[]).map(text).filter(Boolean);
+    case 'cards':
+      return (typed as CardRow[]).map(({ ap, tokens, card }) => ({ ap: ap ?? 0, tokens, card: text(card) || null }));
+    case 'characters':
+      return (typed as CharacterRow[]).map(({ str, name, cost, keywords }) => ({
+        str: str ?? 0,
+        keywords,
+        ...(text(name) && { name: text(name) }),
+        ...(cost !== undefined && { cost }),
+      }));
+    default:
+      return typed;
+  }
+}
+
+function text(typed: unknown): string {
+  return typeof typed === 'string' ? typed.trim() : '';
+}
+
+/** What is missing before the form can be sent, in words; nothing if it is complete. */
+export function missing(fields: readonly Field[], draft: Draft): string | undefined {
+  const field = fields.find((one) => !one.optional && isEmpty(one, draft[one.name]));
+  return field && `Still open: ${field.label}`;
+}
+
+function isEmpty(field: Field, typed: unknown): boolean {
+  if (typed === undefined || typed === null) return true;
+  if (field.type === 'text') return text(typed) === '';
+  return Array.isArray(typed) && typed.length < (field.least ?? 0);
+}
+
+/** The sentences of a refusal that belong to a field, with those of its rows. */
+export function saidOf(errors: readonly { pointer: string; message: string }[], name: string): string[] {
+  return errors.filter(({ pointer }) => pathOf(pointer)[0] === name).map(({ pointer, message }) => placed(pointer, message));
+}
+
+/** The sentences that belong to none of the fields. */
+export function saidElsewhere(
+  errors: readonly { pointer: string; message: string }[],
+  fields: readonly Field[],
+): string[] {
+  const names = new Set(fields.map(({ name }) => name));
+  return errors.filter(({ pointer }) => !names.has(pathOf(pointer)[0] ?? '')).map(({ message }) => message);
+}
+
+function pathOf(pointer: string): string[] {
+  const parts = pointer.split('/').slice(1);
+  return parts[0] === 'move' ? parts.slice(1) : parts;
+}
+
+function placed(pointer: string, message: string): string {
+  const row = pathOf(pointer)[1];
+  return row !== undefined && /^\d+$/.test(row) ? `No. ${Number(row) + 1}: ${message}` : message;
+}

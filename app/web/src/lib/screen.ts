@@ -1,0 +1,51 @@
+/** Which screen an address names. What is none of these leads to the examples (lib/route.ts). */
+
+export type Screen =
+  | { name: 'home' }
+  | { name: 'open' }
+  | { name: 'join'; code: string }
+  | { name: 'try' }
+  | { name: 'now'; id: string; prompt: string | undefined }
+  | { name: 'table'; id: string }
+  | { name: 'history'; id: string }
+  | { name: 'past'; id: string; seq: number };
+
+export type SessionScreen = Extract<Screen, { id: string }>;
+
+export function screenAt(hash: string): Screen {
+  const [first = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(readable);
+  if (first === '') return { name: 'home' };
+  if (first === 'open') return { name: 'open' };
+  if (first === 'join') return { name: 'join', code: rest[0] ?? '' };
+  if (first !== 's' || !rest[0]) return { name: 'try' };
+  const [id, part, detail] = rest;
+  if (part === 'table') return { name: 'table', id };
+  if (part === 'history') return { name: 'history', id };
+  if (part === 'at' && Number.isSafeInteger(Number(detail))) return { name: 'past', id, seq: Number(detail) };
+  return { name: 'now', id, prompt: part === 'do' ? detail : undefined };
+}
+
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export function inSession(screen: Screen): screen is SessionScreen {
+  return 'id' in screen;
+}
+
+export function to(...parts: (string | number)[]): string {
+  return `#/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** Go there without a way back to what was here. */
+export function replace(hash: string): void {
+  location.replace(hash);
+}
+
+export function go(hash: string): void {
+  location.hash = hash;
+}

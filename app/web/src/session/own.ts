@@ -1,0 +1,56 @@
+/** What this phone has sealed itself, and what else only it may see. */
+
+import { isBoard, isCards, isThieves, type Prompt, type SessionView } from '../api/sessions';
+import type { CardRow, Draft } from '../fields/draft';
+import { label } from '../lib/words';
+
+/** What is read out to whoever holds the button. */
+export function sealedLines(session: SessionView): string[] {
+  if (isThieves(session)) return thieves(session.view.own, session.view.thieves, session.you.seat);
+  if (isCards(session)) {
+    const plot = session.view.own_plot;
+    return plot ? [`${plot.name}: gold ${plot.gold}, initiative ${plot.initiative}, claim ${plot.claim}, reserve ${plot.reserve}`] : [];
+  }
+  if (!isBoard(session)) return [];
+  const { bid, card, tide, wildling_card } = session.view.own;
+  return [
+    bid === null ? '' : `Bid: ${bid}`,
+    card === null ? '' : `House card: ${label(card)}`,
+    tide === null ? '' : `Tides card: ${tide.replace('-', ' with ')}`,
+    wildling_card === null || session.view.wildling_deck[0] !== null ? '' : `Top wildling card: ${label(wildling_card)}`,
+  ].filter(Boolean);
+}
+
+function thieves(
+  own: { cards: { ap: number; card: string | null }[]; unused_ap: number; warnings: string[] } | null,
+  all: { seat: string; cards: { index: number; ap: number; name: string | null; state: string }[] | null }[],
+  seat: string | null,
+): string[] {
+  if (own) {
+    const cards = own.cards.map(({ ap, card }, at) => `Card ${at + 1}: ${ap} AP${card ? `, ${card}` : ''}`);
+    return [...(cards.length ? cards : ['No cards']), `${own.unused_ap} AP kept`, ...own.warnings];
+  }
+  const mine = all.find((thief) => thief.seat === seat)?.cards ?? [];
+  return mine
+    .filter(({ state, name }) => state === 'pending' && name)
+    .map(({ index, ap, name }) => `Card ${index + 1} (${ap} AP): ${name}`);
+}
+
+/** What was sealed before, to change it instead of typing it anew. */
+export function sealedBefore(session: SessionView, prompt: Prompt): Draft | undefined {
+  if (isThieves(session) && prompt.kind === 'declare' && session.view.own) {
+    const cards = session.view.own.cards.map(({ ap, tokens, card }): CardRow => ({ ap, tokens: [...tokens], card: card ?? '' }));
+    return { cards };
+  }
+  if (isCards(session) && prompt.kind === 'choose-plot' && session.view.own_plot) return { ...session.view.own_plot };
+  if (!isBoard(session)) return undefined;
+  const { bid, card } = session.view.own;
+  if (prompt.kind === 'bid' && bid !== null) return { amount: bid };
+  if (prompt.kind === 'play-card' && card !== null) return { card };
+  return undefined;
+}
+
+/** City tokens in a thief's hand. */
+export function tokensOf(session: SessionView, seat: string | null): readonly number[] {
+  return (isThieves(session) && session.view.thieves.find((thief) => thief.seat === seat)?.tokens) || [];
+}

@@ -1,0 +1,66 @@
+/** How the moves that are offered are laid out: what is next, what the host does for others, what may also be. */
+
+import type { Prompt, SessionView } from '../api/sessions';
+import { sealedBefore } from './own';
+
+export interface Offer {
+  prompt: Prompt;
+  /** Names it in addresses: the kind, the seat, and which of several alike. */
+  key: string;
+}
+
+export interface Offers {
+  next: Offer[];
+  others: Offer[];
+  more: Offer[];
+}
+
+/** What may always be done and is seldom next: counters, corrections of the order, ends. */
+const SELDOM = new Set([
+  'count-ap', 'count-loot', 'reorder', 'insert-slot', 'catch', 'escape', 'take-jewel', 'void', 'change-ap', 'end-game',
+  'count', 'modifiers', 'gain-power', 'gain-gold', 'move-power', 'pay', 'token', 'cannot-win', 'allow-challenge', 'concede',
+  'set-counter', 'lose-order', 'compare-initiative',
+]); // prettier-ignore
+
+/** What the host does when a phone is missing: typing for others, going on without them. */
+const INSTEAD = new Set(['enter-bids', 'enter-cards', 'reveal-orders']);
+
+/** What ends something for good asks once more. */
+const FINAL = new Set(['concede', 'end-game']);
+
+export function offers(session: SessionView): Offers {
+  const seen = new Map<string, number>();
+  const all = session.prompts.map((prompt): Offer => {
+    const base = `${prompt.kind}.${prompt.seat ?? ''}`;
+    const alike = seen.get(base) ?? 0;
+    seen.set(base, alike + 1);
+    return { prompt, key: `${base}.${alike}` };
+  });
+  const usual = all.filter(({ prompt }) => !SELDOM.has(prompt.kind));
+  const instead = ({ kind, fields }: Prompt): boolean => INSTEAD.has(kind) || (kind === 'reveal' && fields.length > 0);
+  const own = ({ prompt }: Offer): boolean =>
+    session.you.seat === null || (!instead(prompt) && (prompt.seat === null || prompt.seat === session.you.seat));
+  // What is sealed already may be changed; it is not what comes next.
+  const sealed = ({ prompt }: Offer): number => Number(sealedBefore(session, prompt) !== undefined);
+  return {
+    next: usual.filter(own).sort((one, other) => sealed(one) - sealed(other)),
+    others: usual.filter((offer) => !own(offer)),
+    more: all.filter(({ prompt }) => SELDOM.has(prompt.kind)),
+  };
+}
+
+export function offerAt(session: SessionView, key: string): Offer | undefined {
+  const { next, others, more } = offers(session);
+  return [...next, ...others, ...more].find((offer) => offer.key === key);
+}
+
+/** Whether a tap makes the move at once. */
+export function atOnce({ fields, kind, secret }: Prompt): boolean {
+  return fields.length === 0 && !FINAL.has(kind) && !secret;
+}
+
+/** Whose move it is, where that is not the phone's own and its words do not say so. */
+export function whose(session: SessionView, prompt: Prompt): string {
+  const name = session.seats.find(({ id }) => id === prompt.seat)?.name;
+  return name === undefined || prompt.seat === session.you.seat || prompt.label.includes(name) ? '' : name;
+}

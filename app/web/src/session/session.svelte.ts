@@ -1,0 +1,183 @@
+/** One session as this phone knows it: reads it, hears of news, sends what the phone does. Screens show it. */
+
+import { UNREACHABLE, type Problem, type Reply } from '../api/client';
+import * as api from '../api/sessions';
+import type { LoggedEvent, SessionView } from '../api/sessions';
+import { remember } from '../lib/tables';
+
+/** Events that are read at first, and with each step further back. */
+const FEW = 30;
+const MOST = 200;
+
+/** Milliseconds between two reads while no stream is open. */
+const POLL = 5_000;
+
+export class Session {
+  readonly id: string;
+  view = $state.raw<SessionView>();
+  /** Why there is no view, or why there will be no newer one. */
+  problem = $state.raw<Problem>();
+  offline = $state(false);
+  /** The history as far as it is known, oldest first. */
+  events = $state.raw<readonly LoggedEvent[]>([]);
+
+  #tag: string | undefined;
+  #stream: EventSource | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #reading: Promise<void> | undefined;
+  #again = false;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  /** Whether the history goes back further than what is known of it. */
+  get more(): boolean {
+    return (this.events[0]?.seq ?? 1) > 1;
+  }
+
+  /** Follow the session until the returned function is called. */
+  follow(): () => void {
+    const back = (): void => (document.hidden ? this.#hush() : this.#wake());
+    const lost = (): void => {
+      this.offline = true;
+    };
+    document.addEventListener('visibilitychange', back);
+    addEventListener('pageshow', back);
+    addEventListener('online', back);
+    addEventListener('offline', lost);
+    this.#timer = setInterval(() => this.#poll(), POLL);
+    this.#wake();
+    return () => {
+      clearInterval(this.#timer);
+      document.removeEventListener('visibilitychange', back);
+      removeEventListener('pageshow', back);
+      removeEventListener('online', back);
+      removeEventListener('offline', lost);
+      this.#hush();
+    };
+  }
+
+  /** Read what is new; whoever asks meanwhile waits for one more reading. */
+  read(): Promise<void> {
+    if (this.#reading) {
+      this.#again = true;
+      return this.#reading;
+    }
+    this.#reading = this.#readAll().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  /** Read more of the history, further back. */
+  async older(): Promise<void> {
+    const first = this.events[0]?.seq ?? 1;
+    const after = Math.max(0, first - 1 - FEW);
+    const { data } = await api.events(this.id, after, first - 1 - after);
+    if (data && this.events[0]?.seq === first) this.events = [...data.events, ...this.events];
+  }
+
+  /** The events after a version that somebody saw, as far as they are known. */
+  since(version: number): readonly LoggedEvent[] {
+    return this.events.filter(({ seq }) => seq > version);
+  }
+
+  move(key: string, at: string, seat: string | null, move: api.Move): Promise<Reply<LoggedEvent>> {
+    return this.#change(api.makeMove(this.id, key, { game: this.view?.game ?? '', at, seat, move }));
+  }
+
+  undo(backTo?: number): Promise<Reply<LoggedEvent>> {
+    return this.#change(api.undo(this.id, api.attempt(), this.view?.version ?? 1, backTo));
+  }
+
+  correct(key: string, corrections: api.Correction[], note: string): Promise<Reply<LoggedEvent>> {
+    return this.#change(api.correct(this.id, key, corrections, note));
+  }
+
+  claim(seat: string): Promise<Reply<unknown>> {
+    return this.#change(api.claim(this.id, seat));
+  }
+
+  rename(seat: string, name: string): Promise<Reply<unknown>> {
+    return this.#change(api.rename(this.id, seat, name));
+  }
+
+  free(seat: string): Promise<Reply<unknown>> {
+    return this.#change(api.free(this.id, seat));
+  }
+
+  setJoining(joining: boolean): Promise<Reply<unknown>> {
+    return this.#change(api.setJoining(this.id, joining));
+  }
+
+  invite(): Promise<Reply<string>> {
+    return api.invite(this.id);
+  }
+
+  at(seq: number): Promise<Reply<SessionView>> {
+    return api.readAt(this.id, seq);
+  }
+
+  /** What a change led to is read before its answer is given: nobody looks at the state before. */
+  async #change<T>(call: Promise<Reply<T>>): Promise<Reply<T>> {
+    const answer = await call;
+    if (answer.problem === UNREACHABLE) this.offline = true;
+    else await this.read();
+    return answer;
+  }
+
+  async #readAll(): Promise<void> {
+    do {
+      this.#again = false;
+      await this.#readOnce();
+    } while (this.#again);
+  }
+
+  async #readOnce(): Promise<void> {
+    const answer = await api.read(this.id, this.#tag);
+    if (answer === 'unchanged') {
+      this.offline = false;
+    } else if ('problem' in answer) {
+      this.offline = answer.problem === UNREACHABLE;
+      // What is shown stays readable while the server cannot be reached; a refusal is for good.
+      if (!this.view || answer.problem.type) this.problem = answer.problem;
+    } else {
+      await this.#readEvents(answer.view.version);
+      this.offline = false;
+      this.problem = undefined;
+      this.#tag = answer.tag;
+      this.view = answer.view;
+      remember(answer.view);
+    }
+  }
+
+  async #readEvents(version: number): Promise<void> {
+    const last = this.events.at(-1)?.seq ?? Math.max(0, version - FEW);
+    if (last >= version) return;
+    const { data } = await api.events(this.id, last, MOST);
+    if (data) this.events = [...this.events, ...data.events];
+  }
+
+  #wake(): void {
+    void this.read();
+    if (!document.hidden && this.#stream?.readyState !== EventSource.OPEN) this.#listen();
+  }
+
+  #listen(): void {
+    this.#hush();
+    const stream = new EventSource(api.liveAddress(this.id));
+    stream.addEventListener('version', () => void this.read());
+    stream.addEventListener('bye', () => this.#listen());
+    this.#stream = stream;
+  }
+
+  #hush(): void {
+    this.#stream?.close();
+    this.#stream = undefined;
+  }
+
+  #poll(): void {
+    if (document.hidden || this.#stream?.readyState === EventSource.OPEN) return;
+    void this.read();
+    if (!this.problem && this.#stream?.readyState !== EventSource.CONNECTING) this.#listen();
+  }
+}
