@@ -68,9 +68,9 @@ class Phone:
         seats = [{"name": name} for name in ("Ada", "Ben", "Cleo")]
         opened = await self.send("POST", "", {"game": "age-of-thieves", "seats": seats})
         self.session, self.token = f"/{opened['id']}", opened["host_token"]
-        self.position = (await self.send("GET", ""))["position"]
+        await self.read()
         await self.move({"kind": "choose-first-thief", "thief": "seat-1"})
-        self.position = (await self.send("GET", ""))["position"]
+        await self.read()
         for _ in range(events - 2):
             await self.count()
         return self
@@ -93,8 +93,8 @@ class Phone:
         return json.loads(answer)
 
     async def read(self) -> None:
-        """Read the session."""
-        await self.send("GET", "")
+        """Read the session: above all where it stands."""
+        self.position = (await self.send("GET", ""))["position"]
 
     async def move(self, move: dict[str, Any]) -> None:
         """Make a move."""
