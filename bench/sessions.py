@@ -36,11 +36,22 @@ from sqlalchemy import URL, create_engine, make_url, text
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from app.db.engine import driver_url  # noqa: E402 - the project is not installed as a package of tests and benches
+from app.db.engine import WRITES, driver_url, open_engine  # noqa: E402 - the project is not installed as a package
 from app.db.migrate import upgrade  # noqa: E402
+from app.db.transaction import Transaction  # noqa: E402
+from app.sessions import document as documents  # noqa: E402
+from app.sessions import moves, seats  # noqa: E402
+from app.sessions.access import entered  # noqa: E402
+from app.sessions.codec import codec  # noqa: E402
+from app.sessions.moves import Asked, Once  # noqa: E402
+from app.sessions.projection import project  # noqa: E402
+from app.sessions.seats import NewSeat, Opened  # noqa: E402
 from bench.resolver import spread, wait_for  # noqa: E402
 
 API = "/api/v1/sessions"
+GAME = "age-of-thieves"
+NAMES = ("Ada", "Ben", "Cleo")
+FIRST = {"kind": "choose-first-thief", "thief": "seat-1"}
 PHONES = 32
 LONG, SHORT = 5_000, 50
 REQUESTS = 25
@@ -50,6 +61,11 @@ INSERT = "INSERT INTO event (session_id, seq, at, body, changes, request_hash) V
 UPDATE = "UPDATE game_session SET version = {version}, document = {document}, changed_at = {at} WHERE session_id = {id}"
 
 Row = dict[str, Any]
+
+
+def loot(number: int) -> dict[str, Any]:
+    """A move that is always offered."""
+    return {"kind": "count-loot", "thief": "seat-1", "what": "Yellow jewels", "to": number % 1000}
 
 
 class Phone:
@@ -62,16 +78,23 @@ class Phone:
         self.position = ""
         self.moves = 0
 
-    async def open(self, events: int = SHORT) -> "Phone":
-        """Connect, open a table, and play until there are so many events."""
+    async def enter(self, table: Opened) -> "Phone":
+        """Connect, as the host of a table that is there."""
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-        seats = [{"name": name} for name in ("Ada", "Ben", "Cleo")]
-        opened = await self.send("POST", "", {"game": "age-of-thieves", "seats": seats})
+        self.session, self.token = f"/{table.id}", table.host_token
+        await self.read()
+        return self
+
+    async def open(self) -> "Phone":
+        """Connect, open a table, and play until it has a short history."""
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        people = [{"name": name} for name in NAMES]
+        opened = await self.send("POST", "", {"game": GAME, "seats": people})
         self.session, self.token = f"/{opened['id']}", opened["host_token"]
         await self.read()
-        await self.move({"kind": "choose-first-thief", "thief": "seat-1"})
+        await self.move(FIRST)
         await self.read()
-        for _ in range(events - 2):
+        for _ in range(SHORT - 2):
             await self.count()
         return self
 
@@ -98,14 +121,12 @@ class Phone:
 
     async def move(self, move: dict[str, Any]) -> None:
         """Make a move."""
-        await self.send(
-            "POST", "/moves", {"game": "age-of-thieves", "at": self.position, "seat": "seat-1", "move": move}
-        )
+        await self.send("POST", "/moves", {"game": GAME, "at": self.position, "seat": "seat-1", "move": move})
 
     async def count(self) -> None:
         """A move that is always offered."""
         self.moves += 1
-        await self.move({"kind": "count-loot", "thief": "seat-1", "what": "Yellow jewels", "to": self.moves % 1000})
+        await self.move(loot(self.moves))
 
     async def page(self, after: int) -> None:
         """A page of the history."""
@@ -263,11 +284,31 @@ async def acts(phone: Phone, after: int) -> list[float]:
     return [await latency(act) for act in (phone.read, phone.count, partial(phone.page, after), phone.undo)]
 
 
+def long_table(url: URL) -> Opened:
+    """A table with a long history, played in this process."""
+    upgrade(url.render_as_string(hide_password=False))
+    engine, thieves = open_engine(url.render_as_string(hide_password=False)), codec(GAME)
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        people = [NewSeat(name=name) for name in NAMES]
+        table = seats.open_session(Transaction(connection), thieves, thieves.machine.options(), people)
+        asked = Asked(session_id=table.id, tokens=(table.host_token,), once=Once(key=None, request_hash="0" * 64))
+        for move in (FIRST, *(loot(number) for number in range(LONG - 2))):
+            tx = Transaction(connection)
+            row, caller = entered(tx, table.id, asked.tokens)
+            at = project(tx, row, documents.read(row.document), caller)["position"]
+            moves.move(tx, asked, at, "seat-1", thieves.move.validate_python(move))
+    engine.dispose()
+    return table
+
+
 async def lengths(url: URL, rounds: int) -> list[str]:
     """One row for each thing that is done at a long table and at short ones."""
+    table = long_table(url)
     with serving(url) as port:
-        long = await Phone(port).open(LONG)
-        pairs = [(await acts(long, LONG // 2), await acts(await Phone(port).open(SHORT), 0)) for _ in range(rounds)]
+        pairs = []
+        for _ in range(rounds):
+            long, short = await Phone(port).enter(table), await Phone(port).open()
+            pairs.append((await acts(long, LONG // 2), await acts(short, 0)))
     rows = []
     for number, name in enumerate(("read", "move", "a page of 50 events", "take back")):
         slow, fast = ([figures[which][number] for figures in pairs] for which in (0, 1))
