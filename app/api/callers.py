@@ -14,6 +14,7 @@ from app import errors
 from app.db.store import Store
 from app.db.transaction import Transaction
 from app.errors import Kind, responses
+from app.sessions.access import unknown_session
 from app.sessions.live import Live
 from app.sessions.moves import Asked, Once
 
@@ -25,6 +26,7 @@ COOKIE_AGE: Final = 180 * 24 * 3600
 
 _SEAT_COOKIE: Final = "tiebreak_seat"
 _HOST_COOKIE: Final = "tiebreak_host"
+_LOOKING_COOKIE: Final = "tiebreak_looking"
 
 _bearer = HTTPBearer(
     auto_error=False, description="The token that opening, joining or claiming gave; the cookie it set does as well."
@@ -59,7 +61,9 @@ def _tokens(
     """The tokens that a request carries, the header's alone if there is one."""
     if bearer is not None:
         return (bearer.credentials,)
-    return tuple([token for name in (_SEAT_COOKIE, _HOST_COOKIE) if (token := request.cookies.get(name))])
+    return tuple(
+        [token for name in (_SEAT_COOKIE, _HOST_COOKIE, _LOOKING_COOKIE) if (token := request.cookies.get(name))]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,8 @@ def door(
     tokens: Annotated[tuple[str, ...], Depends(_tokens)],
 ) -> Door:
     """Gather what an operation on one session needs."""
+    if not session_id.isascii() or not session_id.isprintable():
+        raise unknown_session()  # never one of ours, and not every database takes any character
     here = kept(request)
     return Door(request, session_id, tokens, here.store, here.live)
 
@@ -118,10 +124,20 @@ def answer(value: object, *, status: int = 200, headers: dict[str, str] | None =
     return Response(to_json(value), status_code=status, media_type="application/json", headers=headers)
 
 
-def remember(request: Request, response: Response, session_id: str, token: str, *, host: bool = False) -> None:
+def remember_host(request: Request, response: Response, session_id: str, token: str) -> None:
+    """Let the browser keep the host's token."""
+    _keep(request, response, session_id, _HOST_COOKIE, token)
+
+
+def remember(request: Request, response: Response, session_id: str, token: str, seat: str | None) -> None:
+    """Let the browser keep a seat's token, or a spectator's, which takes nobody's seat."""
+    _keep(request, response, session_id, _LOOKING_COOKIE if seat is None else _SEAT_COOKIE, token)
+
+
+def _keep(request: Request, response: Response, session_id: str, name: str, token: str) -> None:
     """Let the browser keep a token: for this session only, unreadable for scripts, also on plain http in a LAN."""
     response.set_cookie(
-        _HOST_COOKIE if host else _SEAT_COOKIE,
+        name,
         token,
         max_age=COOKIE_AGE,
         path=session_path(request, session_id),

@@ -18,6 +18,9 @@ from app.sessions.access import entered
 
 router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"])
 
+LONGEST: Final = 200
+"""Characters of an address that a QR code on a phone can still be read with."""
+
 _SVG: Final = {"description": "A QR code.", "content": {"image/svg+xml": {}}}
 
 
@@ -69,7 +72,7 @@ def reachable(address: str) -> str:
         own = ip_address(host).is_loopback or ip_address(host).is_unspecified
     except ValueError:
         own = host == "localhost" or host.endswith(".localhost")
-    if own:
+    if own or len(address) > LONGEST:
         raise Refusal(
             errors.NO_ADDRESS,
             "This address works on this machine only. Open Tiebreak by the address that `make run` prints for phones, "

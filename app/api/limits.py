@@ -13,10 +13,12 @@ from app.errors import problem_response
 MAX_BODY: Final = 64 * 1024
 MAX_FILE: Final = 2 * 1024 * 1024
 """For the one operation that takes a file: a session that was saved."""
+MOST_VALUES: Final = 5_000
+"""In a body of the usual size; each may be wrong, and every error costs more than a right value."""
 FILE_PATH: Final = "/sessions/import"
 TOO_LARGE: Final = (
-    f"A request may send at most {MAX_BODY // 1024} KiB, a saved session {MAX_FILE // 1024 // 1024} MiB: "
-    "leave out what is not needed."
+    f"A request may send at most {MAX_BODY // 1024} KiB and {MOST_VALUES} values, "
+    f"a saved session {MAX_FILE // 1024 // 1024} MiB: leave out what is not needed."
 )
 TOO_SLOW: Final = "The rest of the body did not arrive in time; check the connection and send it again."
 
@@ -52,12 +54,12 @@ class BodyLimit:
 
     def _limited(self, receive: Receive, most: int) -> Receive:
         now = asyncio.get_running_loop().time
-        read = 0
+        read = values = 0
         complete = False
         end: float | None = None
 
         async def limited() -> Message:
-            nonlocal read, complete, end
+            nonlocal read, values, complete, end
             if complete:  # only the client's leaving is waited for
                 return await receive()
             start = now()
@@ -69,7 +71,8 @@ class BodyLimit:
                 # FastAPI takes anything but an HTTPException for a body that cannot be parsed.
                 raise HTTPException(errors.BODY_TOO_SLOW.status, headers={"Connection": "close"}) from None
             read += len(message.get("body", b""))
-            if read > most:
+            values += message.get("body", b"").count(b",")
+            if read > most or (most == MAX_BODY and values > MOST_VALUES):
                 raise HTTPException(errors.BODY_TOO_LARGE.status)
             complete = not message.get("more_body", False)
             return message

@@ -24,7 +24,7 @@ async def claim(door: TheDoor, seat: SeatId, body: Claim) -> Response:
     joined = await door.store.write(lambda tx: seats.claim(tx, door.session_id, door.tokens, seat, body.name))
     door.live.poke(door.session_id, joined.version)
     response = answer(joined)
-    remember(door.request, response, joined.id, joined.token)
+    remember(door.request, response, joined.id, joined.token, joined.seat)
     return response
 
 
@@ -63,6 +63,9 @@ async def hand_over(door: TheDoor, seat: SeatId) -> Response:
 )
 async def leave(door: TheDoor, seat: SeatId) -> Response:
     """Leave your seat; the host may free any. What the seat has sealed stays sealed, for whoever takes it next."""
-    response = await door.change(lambda tx: seats.leave(tx, door.session_id, door.tokens, seat))
-    forget(door.request, response, door.session_id)
+    version, own = await door.store.write(lambda tx: seats.leave(tx, door.session_id, door.tokens, seat))
+    door.live.poke(door.session_id, version)
+    response = answer({"version": version})
+    if own:
+        forget(door.request, response, door.session_id)
     return response

@@ -137,6 +137,12 @@ async def live(door: TheDoor) -> Response:
         row, _ = entered(tx, door.session_id, door.tokens)
         return int(row.version)
 
-    frames = door.live.versions(door.session_id, await door.store.read(job))
+    news = door.live.listen(door.session_id)
+    try:
+        version = await door.store.read(job)
+    except BaseException:
+        door.live.forget(door.session_id, news)
+        raise
+    frames = door.live.versions(door.session_id, version, news)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return StreamingResponse(frames, media_type="text/event-stream", headers=headers)

@@ -13,13 +13,14 @@ from app.api.callers import (
     answer,
     client_of,
     remember,
+    remember_host,
     session_path,
 )
 from app.api.session_bodies import Join, NewSession
 from app.errors import Refusal, responses
 from app.sessions import history, seats
 from app.sessions.codec import codec
-from app.sessions.history import SavedSession
+from app.sessions.importing import SessionFile, read_file
 from app.sessions.seats import Joined, Opened
 
 router = APIRouter(prefix=SESSIONS, tags=["Sessions"])
@@ -43,7 +44,7 @@ async def open_session(request: Request, body: NewSession, here: TheKept) -> Res
 
 def _opened(request: Request, opened: Opened) -> Response:
     response = answer(opened, status=201, headers={"Location": session_path(request, opened.id)})
-    remember(request, response, opened.id, opened.host_token, host=True)
+    remember_host(request, response, opened.id, opened.host_token)
     return response
 
 
@@ -52,7 +53,9 @@ def _opened(request: Request, opened: Opened) -> Response:
     operation_id="join_session",
     summary="Join with a code",
     response_model=Joined,
-    responses=responses(*OPEN_TO_ALL, errors.NOT_FOUND, errors.TAKEN, errors.TOO_MANY, errors.UNAVAILABLE),
+    responses=responses(
+        *OPEN_TO_ALL, errors.NOT_FOUND, errors.TAKEN, errors.NOT_NOW, errors.TOO_MANY, errors.UNAVAILABLE
+    ),
 )
 async def join(request: Request, body: Join, here: TheKept) -> Response:
     """Take a free seat, or look on; unknown, closed and expired codes answer alike, and often failing makes wait."""
@@ -60,15 +63,18 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
     if wait := attempts.wait(address):
         detail = f"Too many codes were wrong: wait {wait} seconds, then read the code out again."
         raise Refusal(errors.TOO_MANY, detail, wait=wait)
+    attempts.failed(address)  # until it is known otherwise, so that many at once do not all slip through
     try:
         joined = await here.store.write(lambda tx: seats.join(tx, body.code, body.seat, body.name))
-    except Refusal as refusal:
-        if refusal.kind is errors.NOT_FOUND:
-            attempts.failed(address)
+    except seats.UnknownCode:
         raise
+    except BaseException:
+        attempts.forgive(address)
+        raise
+    attempts.forgive(address)
     here.live.poke(joined.id, joined.version)
     response = answer(joined)
-    remember(request, response, joined.id, joined.token)
+    remember(request, response, joined.id, joined.token, joined.seat)
     return response
 
 
@@ -80,7 +86,7 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
     response_model=Opened,
     responses=responses(*OPEN_TO_ALL, errors.UNAVAILABLE),
 )
-async def import_session(request: Request, body: SavedSession, here: TheKept) -> Response:
+async def import_session(request: Request, body: SessionFile, here: TheKept) -> Response:
     """Open a new session from an exported file: every event is checked, and the session is marked as imported."""
-    document = await asyncio.to_thread(history.replayed, body)
-    return _opened(request, await here.store.write(lambda tx: history.restore(tx, body, document)))
+    file = await asyncio.to_thread(read_file, body)
+    return _opened(request, await here.store.write(lambda tx: history.restore(tx, file)))

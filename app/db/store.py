@@ -115,13 +115,15 @@ class GroupWriter:
                 return
 
     def _commit(self, batch: list[tuple[Callable[[Transaction], Any], "Future[Any]"]]) -> None:
+        # From here on nobody can cancel: whoever has gone away before is not served.
+        waiting = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
         settled: list[Callable[[], None]] = []
         try:
             with self._engine.connect().execution_options(**WRITES) as connection, connection.begin():
-                for job, future in batch:
+                for job, future in waiting:
                     settled.append(_run_alone(connection, job, future))
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            for _, future in batch:
+            for _, future in waiting:
                 future.set_exception(error)
             return
         for settle in settled:

@@ -34,6 +34,12 @@ class Attempts:
         while len(self._failures) > MOST_CLIENTS:
             self._failures.popitem(last=False)
 
+    def forgive(self, address: str) -> None:
+        """Take back the last failure that was counted: it was none."""
+        failures = self._failures.get(_network(address))
+        if failures:
+            failures.pop()
+
     def _recent(self, address: str) -> list[float]:
         since = self._clock() - self._seconds
         return [at for at in self._failures.get(_network(address), []) if at > since]

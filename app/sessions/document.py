@@ -16,6 +16,7 @@ Document = dict[str, Any]
 - `sealed`: `{key: [seat id]}`, who has sealed something
 - `game`: the game's state
 - `head`: the last event that changed the game and was not taken back
+- `undone`: how often something was taken back
 - `imported`: whether it came from a file
 """
 

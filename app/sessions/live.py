@@ -1,7 +1,7 @@
 """Waking phones: a stream carries nothing but the version; what is new is read."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Final
 
 LONGEST: Final = 600.0
@@ -26,8 +26,8 @@ class Live:
 
     def poke(self, session_id: str, version: int) -> None:
         """Tell every stream of the session that there is a new version; 0 says that the session is gone."""
-        if session_id in self._waiting:
-            self._versions[session_id] = version
+        if session_id in self._waiting and self._versions.get(session_id) != 0:
+            self._versions[session_id] = max(version, self._versions.get(session_id, 0)) if version else 0
             for waiting in self._waiting[session_id]:
                 waiting.set()
 
@@ -38,10 +38,14 @@ class Live:
             for event in waiting:
                 event.set()
 
-    async def versions(self, session_id: str, version: int) -> AsyncIterator[bytes]:
-        """The frames of one stream, from the version that the session has now."""
+    def listen(self, session_id: str) -> asyncio.Event:
+        """Begin to wait for news. Do it before reading the version, so that nothing falls between the two."""
         news = asyncio.Event()
         self._waiting.setdefault(session_id, set()).add(news)
+        return news
+
+    async def versions(self, session_id: str, version: int, news: asyncio.Event) -> AsyncGenerator[bytes, None]:
+        """The frames of one stream, from the version that the session has now; `news` comes from `listen`."""
         loop = asyncio.get_running_loop()
         end = loop.time() + LONGEST
         try:
@@ -55,14 +59,16 @@ class Live:
                 news.clear()
                 if self._closing:
                     break
-                yield _frame(self._versions[session_id])
-                if self._versions[session_id] == 0:
+                told = self._versions[session_id]
+                yield _frame(told)
+                if told == 0:
                     return
             yield b"event: bye\ndata: 0\n\n"
         finally:
-            self._forget(session_id, news)
+            self.forget(session_id, news)
 
-    def _forget(self, session_id: str, news: asyncio.Event) -> None:
+    def forget(self, session_id: str, news: asyncio.Event) -> None:
+        """Wait no more."""
         waiting = self._waiting[session_id]
         waiting.discard(news)
         if not waiting:

@@ -10,7 +10,7 @@ from app.errors import INVALID_BODY, KEY_REUSED, NOT_NOW, NOT_YOURS, STALE, Refu
 from app.resolver.shape import shape
 from app.resolver.trace import problem
 from app.sessions import document as documents
-from app.sessions import play
+from app.sessions import names, play
 from app.sessions.access import Caller, acting, caller_of, locked, require_player
 from app.sessions.codec import HAPPENING, codec
 from app.sessions.log import Happening, LoggedEvent
@@ -67,6 +67,7 @@ def correct(
         return before
     document = documents.read(row.document)
     actor = acting(caller, _known(document, seat))
+    note = names.clean_note(note, "note")
     new, happening = play.correct(codec(row.game), document, actor, corrections, note)
     seq = _record(tx, row, document, new, happening, asked)
     return _event(happening, seq, tx.now)

@@ -15,6 +15,8 @@ MOST: Final = 24
 LONGEST: Final = 40
 """Code points: the questions' own limit for names."""
 
+INVISIBLE: Final = "Leave out characters that cannot be seen."
+
 _HARMFUL: Final = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Controls, direction marks and other invisible characters, halves of characters, unassigned ones, line ends."""
 
@@ -27,21 +29,36 @@ def clean(name: str, *path: str | int) -> str:
     name = " ".join(unicodedata.normalize("NFC", name).split(" ")).strip()
     letters = regex.findall(r"\X", name)
     if any(unicodedata.category(letter) in _HARMFUL and letter not in _JOINERS for letter in name):
-        raise _refusal("Leave out characters that cannot be seen.", *path)
-    if not any(letter not in _JOINERS and not letter.isspace() for letter in name):
+        raise _refusal(INVISIBLE, *path)
+    if not _visible(name):
         raise _refusal("Give a name.", *path)
     if len(letters) > MOST or len(name) > LONGEST:
         raise _refusal(f"Must be at most {MOST} letters long.", *path)
     return name
 
 
+def _visible(name: str) -> str:
+    """What can be seen of a name, whatever way it is written: two that look alike are the same here."""
+    return str(
+        regex.sub(r"[\p{Default_Ignorable_Code_Point}\s\u2800]", "", unicodedata.normalize("NFKC", name))
+    ).casefold()
+
+
 def unique(name: str, seats: tuple[Seat, ...], *path: str | int, but: str | None = None) -> str:
     """The clean name; Refusal if another seat than `but` is called so already."""
     name = clean(name, *path)
-    if any(seat.name.casefold() == name.casefold() and seat.id != but for seat in seats):
+    if any(_visible(seat.name) == _visible(name) and seat.id != but for seat in seats):
         message = "Somebody at this table is called so already: choose another name."
         raise Refusal(TAKEN, message, [problem(message, *path)])
     return name
+
+
+def clean_note(note: str, *path: str | int) -> str:
+    """A note as it is typed; Refusal if it has characters that cannot be seen."""
+    note = unicodedata.normalize("NFC", note).strip()
+    if any(unicodedata.category(letter) in _HARMFUL and letter not in _JOINERS for letter in note):
+        raise Refusal(INVALID_BODY, "The note cannot be used.", [problem(INVISIBLE, *path)])
+    return note
 
 
 def _refusal(message: str, *path: str | int) -> Refusal:

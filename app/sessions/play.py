@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from app.errors import INVALID_BODY, STALE, Refusal
+from app.errors import INVALID_BODY, NOT_NOW, STALE, Refusal
 from app.resolver.machine import Chance, Table
 from app.resolver.shape import shape
-from app.resolver.trace import problem
+from app.resolver.trace import RuleBroken, problem
 from app.sessions import document as documents
 from app.sessions.codec import Codec
 from app.sessions.document import Changes, Document
@@ -50,7 +50,7 @@ def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
     """
     machine = codec.machine
     state = codec.state.validate_python(document["game"])
-    require_position(machine.position(state), at)
+    require_position(position(codec, document, state), at)
     table: Table[Any] = Table(
         state, documents.seats_of(document), seat=actor.seat, host=actor.host, secrets=secrets, chance=chance
     )
@@ -65,7 +65,7 @@ def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
         (key, seat) for key, values in secrets.items() for seat in values if seat not in table.secrets.get(key, {})
     ]
     new = document | {
-        "game": codec.state.dump_python(table.state, mode="json"),
+        "game": _checked(codec, document, table.state),
         "sealed": {key: sorted(values) for key, values in table.secrets.items() if values},
     }
     happening = dataclasses.replace(
@@ -74,6 +74,23 @@ def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
         answers=tuple([codec.logged(answer) for answer in table.answers]),
     )
     return Played(happening, new, documents.difference(document, new), sealed, unsealed)
+
+
+def _checked(codec: Codec, document: Document, state: Any) -> Any:
+    """The state as JSON, if it is one that can be read again; Refusal if a move led beyond what the game knows."""
+    game = codec.state.dump_python(state, mode="json")
+    try:
+        codec.machine.check(codec.state.validate_python(game), documents.seats_of(document))
+    except (ValidationError, RuleBroken):
+        message = "This would lead to numbers that the game does not have: put right what is wrong first, then go on."
+        raise Refusal(NOT_NOW, message) from None
+    return game
+
+
+def position(codec: Codec, document: Document, state: Any) -> str:
+    """Where the game stands; after an undo the same place is another position, for what led there may differ."""
+    undone = document.get("undone", 0)
+    return codec.machine.position(state) + (f"~{undone}" if undone else "")
 
 
 def require_position(stands: str, at: str) -> None:
@@ -146,7 +163,12 @@ def undo(
     What was revealed in between cannot become secret again: those seats seal anew.
     """
     sealed = {key: sorted(values) for key, values in secret.items() if values}
-    new = document | {"game": target["game"], "head": target["head"], "sealed": sealed}
+    new = document | {
+        "game": target["game"],
+        "head": target["head"],
+        "sealed": sealed,
+        "undone": document.get("undone", 0) + 1,
+    }
     return new, dataclasses.replace(_by_hand("undone", document, actor, None), back_to=back_to)
 
 

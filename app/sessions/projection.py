@@ -14,6 +14,7 @@ from app.sessions import document as documents
 from app.sessions.access import Caller
 from app.sessions.codec import PROMPTS, codec
 from app.sessions.document import Document
+from app.sessions.play import position
 
 V = TypeVar("V")
 
@@ -85,7 +86,7 @@ def project(
         "imported": document["imported"],
         "seats": seat_views(document, taken),
         "you": {"seat": caller.seat, "host": caller.host},
-        "position": machine.position(look.state),
+        "position": position(codec_, document, look.state),
         "sealed": document["sealed"],
         "view": codec_.view.dump_python(machine.view(look), mode="json"),
         "prompts": PROMPTS.dump_python(prompts, mode="json"),

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from app.db.rows import SessionRow
 from app.db.transaction import Transaction
@@ -17,6 +17,8 @@ from app.sessions.codec import HAPPENING, Codec
 from app.sessions.document import Document
 from app.sessions.log import Happening, line
 from app.sessions.record import record
+
+MOST_SPECTATORS: Final = 50
 
 
 @shape
@@ -115,15 +117,22 @@ def free_code(tx: Transaction) -> str:
 
 def join(tx: Transaction, code: str, seat: str | None, name: str | None) -> Joined:
     """Take a seat, or look on without one. Refusal if the code opens nothing or the seat is taken."""
-    found = tx.session_by_code(secrets.read_code(code))
+    read = secrets.read_code(code)
+    found = None if read is None else tx.session_by_code(read)
     if found is None:
         message = "This code opens no table: read it out again, or ask the host whether joining is closed."
-        raise Refusal(NOT_FOUND, message)
+        raise UnknownCode(NOT_FOUND, message)
     row = locked(tx, found.session_id)
     return _sit(tx, row, seat, name) if seat is not None else _look_on(tx, row)
 
 
+class UnknownCode(Refusal):
+    """A join code that opens nothing; failing too often makes wait."""
+
+
 def _look_on(tx: Transaction, row: SessionRow) -> Joined:
+    if sum(holder.role == "spectator" for holder in tx.holders(row.session_id)) >= MOST_SPECTATORS:
+        raise Refusal(NOT_NOW, f"{MOST_SPECTATORS} people look on already: take a seat, or watch with one of them.")
     token = secrets.new_token()
     tx.add_holder(row.session_id, secrets.hashed(token), "spectator", None)
     return Joined(id=row.session_id, game=row.game, version=row.version, seat=None, token=token)
@@ -183,15 +192,16 @@ def hand_over(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str
     return Joined(id=session_id, game=row.game, version=version, seat=seat, token=token)
 
 
-def leave(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str) -> int:
-    """Free a seat: the one who holds it leaves, or the host removes him."""
+def leave(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str) -> tuple[int, bool]:
+    """Free a seat: the one who holds it leaves, or the host removes him; the version, and whether it was the first."""
     row, caller, document = _enter(tx, session_id, tokens)
     place = _place(document, seat)
     _require_own(caller, seat)
     own = caller.seat == seat
     tx.revoke_seat(session_id, seat)
     said = Sentence("{name} leaves the seat." if own else "The host frees the seat of {name}.", name=place["name"])
-    return record(tx, row, document, document, happening("left" if own else "removed", seat, said, host=not own))
+    kind = "left" if own else "removed"
+    return record(tx, row, document, document, happening(kind, seat, said, host=not own)), own
 
 
 def set_joining(tx: Transaction, session_id: str, tokens: Sequence[str], *, joining: bool) -> int:

@@ -27,9 +27,10 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
 
-def read_code(typed: str) -> str:
-    """A code as people type it: small letters and spaces are fine."""
-    return "".join(typed.upper().split()).replace("-", "")
+def read_code(typed: str) -> str | None:
+    """A code as people type it: small letters, spaces and dashes are fine; None if it cannot be one."""
+    code = "".join(typed.upper().split()).replace("-", "")
+    return code if len(code) == CODE_LENGTH and set(code) <= set(ALPHABET) else None
 
 
 def hashed(token: str) -> str:

@@ -96,3 +96,24 @@ def test_a_commit_is_on_the_disk(database_url: str) -> None:
         settings = [connection.execute(text(f"pragma {name}")).scalar_one() for name in ("journal_mode", "synchronous")]
     assert settings == ["wal", 2]  # 2 is FULL
     store.close()
+
+
+def test_who_went_away_is_not_served_and_the_others_are(database_url: str) -> None:
+    store = Store(database_url)
+
+    async def work() -> tuple[bool, str]:
+        gone = asyncio.ensure_future(store.write(add("gone")))
+        await asyncio.sleep(0)
+        gone.cancel()
+        results = await asyncio.gather(gone, store.write(add("here")), return_exceptions=True)
+        return isinstance(results[0], asyncio.CancelledError), str(results[1])
+
+    for i in range(20):
+        assert asyncio.run(work()) == (True, "here"), i
+        asyncio.run(store.write(delete_all))
+    store.close()
+
+
+def delete_all(tx: Transaction) -> None:
+    tx.delete_session("gone")
+    tx.delete_session("here")

@@ -1,6 +1,7 @@
 """What happened: pages, files, and that every state is the fold of its events."""
 
 import copy
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -133,14 +134,35 @@ FORGED = {
     "a head of the future": _set("events", 3, "changes", to={"head": 99}),
     "a head that is none": _set("events", 3, "changes", to={"head": "x"}),
     "not even events": _set("events", 3, to=5),
+    "a state that is none": _set("events", 3, "changes", "game", to=5),
+    "half a character": _set("events", 3, "changes", to={"game": {"\ud800": 1}}),
+    "half a character in an answer": _set("events", 3, "event", "note", to="\ud800"),
+    "nested too deep": _set("events", 3, "changes", to={"game": {"x": json.loads("[" * 60 + "]" * 60)}}),
+    "an event before the first": _set("events", -1, "event", "before", to=0),
+    "an event far before the first": _set("events", -1, "event", "before", to=-(10**30)),
+    "two seats with one id": _set("events", 3, "changes", to={"seats": [{"id": "seat-1", "name": n} for n in "ab"]}),
+    "a seat that the game has not": _set("events", 3, "changes", to={"seats": [{"id": "x/y", "name": "a"}]}),
     "an answer of another kind": _set("events", 3, "event", "answers", to=[{"question": "x"}]),
 }
+
+
+def test_what_a_file_says_of_itself_is_not_believed(server: Server) -> None:
+    saved = resolving(server).send("GET", "/export").json()
+    saved["events"][4]["changes"] |= {"imported": False, "sealed": {"declaration": 5}, "anything": float("nan")}
+    saved["events"][4]["changes"].pop("anything")
+    opened = server.send("POST", f"{API}/import", json=saved)
+    assert opened.status_code == 201, opened.text
+    copied = Phone(server, opened.json()["id"], opened.json()["host_token"])
+    for seq in range(1, copied.read()["version"] + 1):
+        seen = copied.send("GET", f"/at/{seq}").json()
+        assert (seen["imported"], seen["sealed"]) == (True, {})
 
 
 @pytest.mark.parametrize("what", FORGED)
 def test_a_forged_file_is_refused_and_leaves_nothing(server: Server, what: str) -> None:
     saved = copy.deepcopy(resolving(server).send("GET", "/export").json())
     FORGED[what](saved)
-    refused = server.send("POST", f"{API}/import", json=saved)
+    body = json.dumps(saved).encode()  # as it is: a client's library would refuse some of it itself
+    refused = server.send("POST", f"{API}/import", content=body, headers={"Content-Type": "application/json"})
     assert (refused.status_code, refused.headers["content-type"]) == (422, "application/problem+json"), refused.text
     assert refused.json()["errors"]

@@ -170,7 +170,8 @@ def test_a_seat_takes_back_its_own_last_move_and_nothing_else(server: Server) ->
     undone = ben.send("POST", "/undo", json={})
     assert (undone.status_code, undone.json()["kind"], undone.json()["back_to"]) == (200, "undone", before["version"])
     after = ben.read()
-    assert (after["view"], after["position"]) == (before["view"], before["position"])
+    assert after["view"] == before["view"]
+    assert after["position"] == before["position"] + "~1"  # what led there may differ: an old tap is too late
     assert (after["version"], after["head"]) == (before["version"] + 2, before["head"])
     refused = ben.send("POST", "/undo", json={})  # the last move is now the host's reveal
     assert refused.status_code == 403

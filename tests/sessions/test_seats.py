@@ -45,6 +45,9 @@ def test_houses_are_seats(server: Server) -> None:
         ([{"name": "Ada"}, {"name": "B\u202eob"}], "/seats/1/name", "Leave out characters that cannot be seen."),
         ([{"name": "Ada"}, {"name": "x" * 25}], "/seats/1/name", "Must be at most 24 letters long."),
         ([{"name": "Ada"}, {"name": "  "}], "/seats/1/name", "Give a name."),
+        ([{"name": "Ada"}, {"name": "\u3164\u2800"}], "/seats/1/name", "Give a name."),
+        ([{"name": "Ada"}, {"name": "Ada\u200d"}], "/seats/1/name", "Somebody at this table is called so already"),
+        ([{"name": "Ada"}, {"name": "Ada\ufe0f"}], "/seats/1/name", "Somebody at this table is called so already"),
         ([{"name": "Ada"}, {"name": "Ben", "plays": "stark"}], "/seats/1/plays", "Leave it out"),
     ],
 )
@@ -168,3 +171,39 @@ def test_the_way_to_the_table_is_a_qr_code_unless_it_leads_nowhere(
     assert (refused.status_code, refused.json()["type"]) == (409, "urn:tiebreak:problem:no-address")
     monkeypatch.setenv("TIEBREAK_PUBLIC_URL", "https://table.example")
     assert host.send("GET", "/join.svg", headers={"Host": "localhost:8000"}).status_code == 200
+
+
+def test_looking_on_takes_nobodys_seat_and_freeing_another_seat_keeps_ones_own(server: Server) -> None:
+    opened = server.send("POST", API, json=CARDS).json()
+    client, path = server.client, f"{API}/{opened['id']}"
+    client.cookies.clear()
+    client.cookies.set("tiebreak_host", opened["host_token"], path=path)
+    client.post(f"{API}/join", json={"code": opened["join_code"], "seat": "seat-1"})
+    client.post(f"{API}/join", json={"code": opened["join_code"]})
+    assert client.get(path).json()["you"] == {"seat": "seat-1", "host": True}
+    assert client.delete(f"{path}/seats/seat-2").status_code == 200
+    assert client.get(path).json()["you"] == {"seat": "seat-1", "host": True}
+    assert client.delete(f"{path}/seats/seat-1").status_code == 200
+    assert client.get(path).json()["you"] == {"seat": None, "host": True}
+    client.cookies.clear()
+
+
+def test_a_right_code_is_no_guess_whatever_seat_is_named(server: Server) -> None:
+    host = server.open(CARDS)
+    for _ in range(12):
+        refused = server.send("POST", f"{API}/join", json={"code": host.code, "seat": "seat-9"})
+        assert (refused.status_code, refused.json()["detail"]) == (404, "There is no such seat in this session.")
+
+
+@pytest.mark.parametrize("code", ["AB\x00CDE", "\x00", "é", "O0I1L2"])
+def test_a_code_that_cannot_be_one_opens_nothing(server: Server, code: str) -> None:
+    assert server.send("POST", f"{API}/join", json={"code": code}).status_code == 404
+    assert server.send("GET", f"{API}/%00", "token").status_code == 404
+
+
+def test_fifty_people_look_on(server: Server) -> None:
+    host = server.open(CARDS)
+    for _ in range(50):
+        host.join()
+    refused = server.send("POST", f"{API}/join", json={"code": host.code})
+    assert (refused.status_code, refused.json()["type"]) == (409, "urn:tiebreak:problem:not-now")
