@@ -14,6 +14,7 @@ from app.api.head import Head
 from app.api.limits import BodyLimit
 from app.config import Settings
 from app.db.store import Store
+from app.resolver.registry import GAMES
 from app.sessions.attempts import Attempts
 from app.sessions.live import Live
 
@@ -56,15 +57,19 @@ def create_app() -> FastAPI:
         version=__version__,
         description=DESCRIPTION,
         license_info={"name": "MIT"},
+        openapi_tags=[
+            {"name": name} for name in ("Games", *(game.name for game in GAMES.values()), "Sessions", "Server")
+        ],
         lifespan=_lifespan,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
     )
-    games.add_games(app)
-    for part in (sessions, session, moves, seats, invite, health):
+    # Moves come first: routes are tried in order, and there are more than sixty questions.
+    for part in (moves, sessions, session, seats, invite, health):
         # Not include_router: FastAPI would build the types of all routes a second time, while the first request waits.
         app.router.routes.extend(part.router.routes)
+    games.add_games(app)
     web.add_pages(app)
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)

@@ -42,6 +42,9 @@ def session_responses(*kinds: Kind) -> dict[int | str, dict[str, object]]:
     return responses(*dict.fromkeys([*kinds, *common]))
 
 
+# Dependencies are async although they wait for nothing: FastAPI runs others in a thread, which costs more than they do.
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """Where sessions are kept, and who waits for news of them."""
@@ -50,12 +53,12 @@ class Kept:
     live: Live
 
 
-def kept(request: Request) -> Kept:
+async def kept(request: Request) -> Kept:
     """What the lifespan has set up."""
     return Kept(request.app.state.store, request.app.state.live)
 
 
-def _tokens(
+async def _tokens(
     request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
 ) -> tuple[str, ...]:
     """The tokens that a request carries, the header's alone if there is one."""
@@ -94,7 +97,7 @@ def _hash(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-def door(
+async def door(
     request: Request,
     session_id: Annotated[str, Path(description="The session's id.", max_length=64)],
     tokens: Annotated[tuple[str, ...], Depends(_tokens)],
@@ -102,7 +105,7 @@ def door(
     """Gather what an operation on one session needs."""
     if not session_id.isascii() or not session_id.isprintable():
         raise unknown_session()  # never one of ours, and not every database takes any character
-    here = kept(request)
+    here = request.app.state
     return Door(request, session_id, tokens, here.store, here.live)
 
 

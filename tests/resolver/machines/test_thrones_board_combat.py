@@ -392,3 +392,14 @@ def test_texts_that_come_before_the_tides_are_decided_before() -> None:
     assert game.view(None)["decision"]["decision"] == "doran-martell.track"
     said = game.move("martell", "decide", decision="doran-martell.track", option="kings_court")
     assert said[1].startswith("Tides of Battle: Martell")
+
+
+def test_a_count_never_goes_beyond_what_the_board_has() -> None:
+    game = at_war()
+    game.move("stark", "set-counter", house="baratheon", land_areas=38)
+    game.attack("baratheon")
+    for house in ("stark", "lannister"):
+        if "no-support" in game.prompts(house):
+            game.move(house, "no-support")
+    cards(game, baratheon="brienne-of-tarth", lannister="the-hound")
+    assert game.state.houses["baratheon"].land_areas == 38

@@ -97,4 +97,5 @@ def _count(state: State, winner: House, loser: House, counter: str, most: int) -
     counted = {house: getattr(facts, counter) for house, facts in state.houses.items()}
     lost = min(1, counted[loser])
     setattr(state.houses[loser], counter, counted[loser] - lost)
-    setattr(state.houses[winner], counter, counted[winner] + (lost or int(sum(counted.values()) < most)))
+    won = lost or int(sum(counted.values()) < most)
+    setattr(state.houses[winner], counter, min(most, counted[winner] + won))
