@@ -12,11 +12,15 @@ from tests.web.conftest import Open
 from tests.web.docs import execute, expand
 from tests.web.landing import expect_headline, type_facts
 from tests.web.server import Server
+from tests.web.table import act, declare, sheet, to_declaration, two_thieves, type_cards
 from tests.web.test_landing import ALARM, DEAD_HEAT, FIRST, ORDER
 
 AXE: Final = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
 WIDTHS: Final = (320, 390, 1280)
-TARGETS: Final = "a, button, input:not([type=checkbox]), textarea, summary, label:has([type=checkbox])"
+TARGETS: Final = (
+    "a, button, input:not([type=checkbox], [type=radio]), select, textarea, summary, "
+    "label:has([type=checkbox], [type=radio])"
+)
 SMALLEST: Final = 44
 LARGE_TEXT: Final = 32
 
@@ -78,11 +82,78 @@ def reference(open_page: Open, **options: Any) -> Page:
     return page
 
 
+def home(open_page: Open, **options: Any) -> Page:
+    """The first screen, with a table that the phone has been at."""
+    page, _ = two_thieves(open_page, **options)
+    page.get_by_role("link", name="Tiebreak").click()
+    expect(page.get_by_role("region", name="Tables on this phone")).to_be_visible()
+    return page
+
+
+def opening(open_page: Open, **options: Any) -> Page:
+    """A table being opened, with Houses."""
+    page = open_page("/#/open", **options)
+    page.get_by_role("radio", name="Board Game").check()
+    return page
+
+
+def seats(open_page: Open, **options: Any) -> Page:
+    """The seats with the QR code, one about to be freed."""
+    page, _ = two_thieves(open_page, **options)
+    page.get_by_role("link", name="Seats").click()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    page.get_by_role("button", name="Free the seat of Noiron").click()
+    return page
+
+
+def playing(open_page: Open, **options: Any) -> Page:
+    """The order after a reveal, with the reasons, the map and everything that may be done."""
+    page, other = two_thieves(open_page, **options)
+    to_declaration(page)
+    declare(page, (4, "Move"))
+    declare(other, (4, "Move"), (2, "Ambush"))
+    act(page, "Reveal the declarations")
+    expect(page.get_by_role("region", name="Order")).to_be_visible()
+    for summary in page.locator("main > details summary, .strip summary, article > details > summary").all():
+        summary.click()
+    return page
+
+
+def sealing(open_page: Open, **options: Any) -> Page:
+    """A form with rows and a refusal."""
+    page, _ = two_thieves(open_page, **options)
+    to_declaration(page)
+    act(page, "Declare")
+    type_cards(page, [(4, "Move"), (1000, "Ambush")])
+    sheet(page).locator("[type=submit]").click()
+    expect(sheet(page).get_by_role("alert")).to_be_visible()
+    return page
+
+
+def history(open_page: Open, **options: Any) -> Page:
+    """What happened, with reasons opened."""
+    page, _ = two_thieves(open_page, **options)
+    to_declaration(page)
+    page.get_by_role("link", name="History").click()
+    for summary in page.locator("li > details > summary, main > details > summary").all():
+        summary.click()
+    return page
+
+
+def past(open_page: Open, **options: Any) -> Page:
+    """The table as it stood before."""
+    page = history(open_page, **options)
+    page.get_by_role("link", name="Look at this moment").nth(1).click()
+    expect(page.get_by_role("region", name="Thieves")).to_be_visible()
+    return page
+
+
+TABLE: Final = (home, opening, seats, playing, sealing, history, past)
 LANDING: Final = (answered, undecided, decided, refused, with_things_to_do)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("state", [*LANDING, reference], ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [*LANDING, *TABLE, reference], ids=lambda state: state.__name__)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     state: Callable[..., Page], scheme: Literal["light", "dark"], open_page: Open
 ) -> None:
@@ -94,14 +165,14 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-@pytest.mark.parametrize("state", LANDING, ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [*LANDING, *TABLE], ids=lambda state: state.__name__)
 def test_targets_are_large_enough_for_a_thumb(state: Callable[..., Page], open_page: Open) -> None:
     page = state(open_page)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 844})
         targets = [target for target in page.locator(TARGETS).all() if target.is_visible()]
         sizes = [(target.bounding_box(), target.inner_text()) for target in targets]
-        assert len(sizes) > len(["a game", "a question", "an example", "the facts", "the reference"])
+        assert len(sizes) > len(["the start", "three tabs", "a button"])
         small = [(box, text) for box, text in sizes if not box or min(box["width"], box["height"]) < SMALLEST]
         assert small == [], width
 
@@ -160,7 +231,7 @@ def test_headings_come_in_order(open_page: Open) -> None:
         assert all(after <= before + 2 for before, after in pairwise(levels)), levels
 
 
-@pytest.mark.parametrize("state", [*LANDING, reference], ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [*LANDING, *TABLE, reference], ids=lambda state: state.__name__)
 def test_text_may_be_twice_as_large_on_the_narrowest_phone(state: Callable[..., Page], open_page: Open) -> None:
     page = state(open_page, width=WIDTHS[0], before=double_text)
     assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= LARGE_TEXT

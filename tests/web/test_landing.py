@@ -90,7 +90,7 @@ def choose(page: Page, name: str) -> None:
     link.click()
 
 
-@pytest.mark.parametrize("address", ["/", "/#/chess/castling"])
+@pytest.mark.parametrize("address", ["/#/try", "/#/chess/castling"])
 def test_without_a_known_address_the_first_example_is_answered(address: str, open_page: Open, server: Server) -> None:
     expect_headline(open_page(address), server.post(ORDER, CALM)["summary"])
 
