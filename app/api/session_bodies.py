@@ -10,9 +10,6 @@ from app.sessions.codec import codec, move_type
 from app.sessions.projection import SessionView
 from app.sessions.seats import NewSeat
 
-PLAYED = [game for game in GAMES.values() if game.machine is not None]
-"""The games that can be played over time."""
-
 
 class Body(BaseModel):
     """A body without other fields than its own."""
@@ -64,12 +61,12 @@ def _move(game: Game) -> type[Body]:
 
 
 def _by_game(models: list[Any]) -> Any:
-    return Annotated[Union[tuple(models)], Field(discriminator="game")] if len(models) > 1 else models[0]  # noqa: UP007 - made from a list
+    return Annotated[Union[tuple(models)], Field(discriminator="game")]  # noqa: UP007 - made from a list
 
 
-NewSession: Any = _by_game([_new_session(game) for game in PLAYED])
-Move: Any = _by_game([_move(game) for game in PLAYED])
-View: Any = Union[tuple(SessionView[codec(game.id).machine.view_type] for game in PLAYED)]  # type: ignore[misc]  # noqa: UP007 - see above
+NewSession: Any = _by_game([_new_session(game) for game in GAMES.values()])
+Move: Any = _by_game([_move(game) for game in GAMES.values()])
+View: Any = Union[tuple(SessionView[codec(game.id).machine.view_type] for game in GAMES.values())]  # type: ignore[misc]  # noqa: UP007 - see above
 
 
 class Join(_shown({"code": "K7WQ4M", "seat": "seat-1"})):  # type: ignore[misc]  # a base that is made

@@ -80,7 +80,7 @@ class Game:
     questions: tuple[Question[Any, Any], ...]
     switches: tuple[Switch, ...]
     rules: tuple[Rule, ...]
-    machine: Machine[Any] | None = None
+    machine: Machine[Any]
     """How it runs over time."""
 
 

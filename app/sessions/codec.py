@@ -19,10 +19,8 @@ class Codec:
     """The adapters of one game's machine."""
 
     def __init__(self, game: Game) -> None:
-        """Read the machine's types; the game must have a machine."""
+        """Read the machine's types."""
         self.game = game
-        if game.machine is None:
-            raise LookupError(game.id)
         self.machine: Machine[Any] = game.machine
         self.state: TypeAdapter[Any] = TypeAdapter(self.machine.state)
         self.options: TypeAdapter[Any] = TypeAdapter(self.machine.options)
@@ -42,8 +40,6 @@ class Codec:
 
 def move_type(machine: Machine[Any]) -> Any:
     """The union of a machine's moves, told apart by `kind`."""
-    if len(machine.moves) == 1:
-        return machine.moves[0]
     return Annotated[Union[machine.moves], Field(discriminator="kind")]  # noqa: UP007 - made from a tuple
 
 

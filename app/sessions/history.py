@@ -12,11 +12,10 @@ from app.resolver.trace import Sentence
 from app.sessions import document as documents
 from app.sessions import secrets
 from app.sessions.access import entered
-from app.sessions.codec import HAPPENING
 from app.sessions.importing import FORMAT, MOST_EVENTS, ReadFile
 from app.sessions.log import LoggedEvent
 from app.sessions.projection import project
-from app.sessions.record import document_at
+from app.sessions.record import append, document_at
 from app.sessions.seats import Opened, begin, free_code, happening
 
 
@@ -87,29 +86,14 @@ def restore(tx: Transaction, file: ReadFile) -> Opened:
     """Open a new session from what `read_file` made of a file."""
     session_id, token, code = secrets.new_session_id(), secrets.new_token(), free_code(tx)
     (first, changes), *later = file.events
-    begin(tx, session_id, file.game, documents.fold({"game": {}}, changes), first, code)
+    document = documents.fold({"game": {}}, changes)
+    begin(tx, session_id, file.game, document, first, code)
     for seq, (said, changes) in enumerate(later, 2):
-        tx.add_event(
-            session_id=session_id,
-            seq=seq,
-            body=HAPPENING.dump_json(said).decode(),
-            changes=documents.write(changes),
-            document=None,
-            idempotency_key=None,
-            request_hash=None,
-        )
+        document = documents.fold(document, changes)
+        append(tx, session_id, seq, said, changes, document)
     tx.add_holder(session_id, secrets.hashed(token), "host", None)
     version = len(file.events) + 1
     note = happening("imported", None, Sentence("The session was read from a file."), host=True)
-    text = documents.write(file.document)
-    tx.add_event(
-        session_id=session_id,
-        seq=version,
-        body=HAPPENING.dump_json(note).decode(),
-        changes=text,
-        document=text,
-        idempotency_key=None,
-        request_hash=None,
-    )
-    tx.update_session(session_id, version=version, document=text, join_code=code)
+    append(tx, session_id, version, note, {}, document)
+    tx.update_session(session_id, version=version, document=documents.write(document), join_code=code)
     return Opened(id=session_id, join_code=code, version=version, host_token=token)

@@ -41,8 +41,6 @@ class ReadFile:
 
     game: str
     events: tuple[tuple[Happening, Changes], ...]
-    document: Document
-    """What the events lead to."""
 
 
 def read_file(file: SessionFile) -> ReadFile:
@@ -65,7 +63,7 @@ def read_file(file: SessionFile) -> ReadFile:
         except (KeyError, TypeError, ValueError, RuleBroken, Refusal):
             _refuse(f"Event {seq} of this file cannot be: the file was changed or cut.")
         events.append((said, changes))
-    return ReadFile(file.game, tuple(events), document)
+    return ReadFile(file.game, tuple(events))
 
 
 def _require_plain(value: Any, depth: int = 0) -> None:

@@ -69,7 +69,7 @@ def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
         "sealed": {key: sorted(values) for key, values in table.secrets.items() if values},
     }
     happening = dataclasses.replace(
-        _by_hand(move.kind, document, actor, None),
+        _happened(move.kind, document, actor, None),
         lines=tuple([line(sentence) for sentence in table.lines]),
         answers=tuple([codec.logged(answer) for answer in table.answers]),
     )
@@ -118,13 +118,13 @@ def correct(
     game = documents.read(documents.write(document["game"]))
     for i, correction in enumerate(corrections):
         _set(game, correction, i)
-    try:
-        state = codec.state.validate_python(game)
-    except ValidationError as error:
-        wrong = ["/".join(["", *map(str, found["loc"])]) for found in error.errors()]
-        raise Refusal(INVALID_BODY, f"This value does not fit there: {wrong[0]}.") from None
+        try:
+            state = codec.state.validate_python(game)
+        except ValidationError:
+            errors = [problem("Must be a value of the kind that stands there now.", "corrections", i, "value")]
+            raise Refusal(INVALID_BODY, "One correction does not fit its place.", errors) from None
     codec.machine.check(state, documents.seats_of(document))
-    return document | {"game": codec.state.dump_python(state, mode="json")}, _by_hand(
+    return document | {"game": codec.state.dump_python(state, mode="json")}, _happened(
         "corrected", document, actor, note
     )
 
@@ -169,10 +169,10 @@ def undo(
         "sealed": sealed,
         "undone": document.get("undone", 0) + 1,
     }
-    return new, dataclasses.replace(_by_hand("undone", document, actor, None), back_to=back_to)
+    return new, dataclasses.replace(_happened("undone", document, actor, None), back_to=back_to)
 
 
-def _by_hand(kind: str, document: Document, actor: Actor, note: str | None) -> Happening:
+def _happened(kind: str, document: Document, actor: Actor, note: str | None) -> Happening:
     return Happening(
         kind=kind,
         seat=actor.seat,

@@ -11,6 +11,29 @@ SEAT_KINDS = frozenset({"joined", "renamed", "left", "removed", "handed-over", "
 """Events about seats: they leave the game where it stands."""
 
 
+def append(  # noqa: PLR0913, PLR0917  # an event is all of this
+    tx: Transaction,
+    session_id: str,
+    seq: int,
+    happening: Happening,
+    changes: Changes,
+    document: Document,
+    *,
+    idempotency_key: str | None = None,
+    request_hash: str | None = None,
+) -> None:
+    """Append an event that leads to `document`; the first and every fiftieth hold the whole of it."""
+    tx.add_event(
+        session_id=session_id,
+        seq=seq,
+        body=HAPPENING.dump_json(happening).decode(),
+        changes=documents.write(changes),
+        document=documents.write(document) if seq == 1 or seq % KEYFRAME == 0 else None,
+        idempotency_key=idempotency_key,
+        request_hash=request_hash,
+    )
+
+
 def record(  # noqa: PLR0913  # an event is all of this
     tx: Transaction,
     row: SessionRow,
@@ -29,19 +52,18 @@ def record(  # noqa: PLR0913  # an event is all of this
     seq = int(row.version) + 1
     if happening.kind not in SEAT_KINDS:
         new = new | {"head": seq if happening.back_to is None else new["head"]}
-    changes: Changes = documents.difference(old, new)
-    text = documents.write(new)
-    tx.add_event(
-        session_id=row.session_id,
-        seq=seq,
-        body=HAPPENING.dump_json(happening).decode(),
-        changes=documents.write(changes),
-        document=text if seq % KEYFRAME == 0 else None,
+    append(
+        tx,
+        row.session_id,
+        seq,
+        happening,
+        documents.difference(old, new),
+        new,
         idempotency_key=idempotency_key,
         request_hash=request_hash,
     )
     code = row.join_code if join_code == "" else join_code
-    tx.update_session(row.session_id, version=seq, document=text, join_code=code)
+    tx.update_session(row.session_id, version=seq, document=documents.write(new), join_code=code)
     return seq
 
 

@@ -13,10 +13,10 @@ from app.resolver.trace import Problem, Sentence, problem
 from app.sessions import document as documents
 from app.sessions import names, secrets
 from app.sessions.access import Caller, caller_of, locked, require_host
-from app.sessions.codec import HAPPENING, Codec
+from app.sessions.codec import Codec
 from app.sessions.document import Document
 from app.sessions.log import Happening, line
-from app.sessions.record import record
+from app.sessions.record import append, record
 
 MOST_SPECTATORS: Final = 50
 
@@ -75,17 +75,8 @@ def begin(  # noqa: PLR0913, PLR0917  # a session begins with all of this
     tx: Transaction, session_id: str, game: str, document: Document, first: Happening, code: str | None
 ) -> None:
     """Keep a new session with its first event."""
-    text = documents.write(document)
-    tx.add_session(session_id=session_id, join_code=code, game=game, version=1, document=text)
-    tx.add_event(
-        session_id=session_id,
-        seq=1,
-        body=HAPPENING.dump_json(first).decode(),
-        changes=text,
-        document=text,
-        idempotency_key=None,
-        request_hash=None,
-    )
+    tx.add_session(session_id=session_id, join_code=code, game=game, version=1, document=documents.write(document))
+    append(tx, session_id, 1, first, document, document)
 
 
 def new_seats(machine: Machine[Any], wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:

@@ -102,6 +102,16 @@ def test_a_saved_session_goes_on_elsewhere(server: Server, database_url: str) ->
     assert wrong(database_url) == []
 
 
+def test_a_saved_session_holds_the_whole_document_every_so_often_too(server: Server, database_url: str) -> None:
+    saved = long_game(server, 100).send("GET", "/export").json()
+    copied = server.send("POST", f"{API}/import", json=saved).json()
+    engine = create_engine(driver_url(database_url))
+    with engine.connect() as connection:
+        held = text("select seq from event where session_id = :id and document is not null order by seq")
+        assert connection.execute(held, {"id": copied["id"]}).scalars().all() == [1, 50, 100]
+    engine.dispose()
+
+
 def test_what_is_sealed_is_not_saved(server: Server) -> None:
     host = server.open(CARDS)
     host.phones["seat-1"].move("choose-plot", name="Zephyrqx", gold=7, initiative=3, claim=1, reserve=6)

@@ -262,17 +262,20 @@ def test_the_table_is_right(server: Server) -> None:
     assert host.read()["view"]["calm_cards_discarded"] == before
 
 
-def test_a_correction_that_cannot_be_changes_nothing(server: Server) -> None:
+def test_a_correction_that_cannot_be_changes_nothing_and_is_named(server: Server) -> None:
     host = resolving(server)
     seen = host.read()
-    for pointer, value in (
-        ("/nonsense", 1),
-        ("/calm_cards_discarded", "many"),
-        ("/calm_cards_discarded", -1),
-        ("/thieves/9/x", 1),
+    right = {"pointer": "/calm_cards_discarded", "value": 1}
+    for pointer, value, named in (
+        ("/nonsense", 1, "/corrections/1/pointer"),
+        ("/thieves/9/x", 1, "/corrections/1/pointer"),
+        ("/calm_cards_discarded", "many", "/corrections/1/value"),
+        ("/calm_cards_discarded", -1, "/corrections/1/value"),
     ):
-        body = {"corrections": [{"pointer": pointer, "value": value}], "note": "no"}
-        assert host.send("POST", "/corrections", json=body).status_code == 422
+        wrong = {"pointer": pointer, "value": value}
+        refused = host.send("POST", "/corrections", json={"corrections": [right, wrong], "note": "no"})
+        assert refused.status_code == 422
+        assert [problem["pointer"] for problem in refused.json()["errors"]] == [named]
     assert host.read() == seen
 
 

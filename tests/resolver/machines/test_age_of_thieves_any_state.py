@@ -2,12 +2,15 @@
 
 import contextlib
 import random
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from app.errors import Refusal
+from app.resolver.age_of_thieves.machine.state import ActOp
+from app.resolver.age_of_thieves.steps import Phase as TurnPhase
+from app.resolver.age_of_thieves.steps import TurnStep
 from app.resolver.machine import Refused
 from app.resolver.trace import RuleBroken
 from tests.resolver.machines.age_of_thieves_table import MORIUS, NOIRON, SEATS, ZAIN, Table, table
@@ -22,20 +25,7 @@ slots = st.lists(
 acts = st.lists(
     st.fixed_dictionaries(
         {
-            "op": st.sampled_from(
-                [
-                    "resolve",
-                    "resign",
-                    "guard_act",
-                    "caught",
-                    "escape",
-                    "void",
-                    "set_ap",
-                    "jewel_taken",
-                    "jewel_stolen",
-                    "order",
-                ]
-            ),
+            "op": st.sampled_from(get_args(ActOp)),
             "thief": seats,
             "card": st.sampled_from([None, 0, 1]),
             "ap": st.sampled_from([None, 1, 3, 4]),
@@ -49,21 +39,8 @@ cards = st.dictionaries(seats.filter(bool), st.lists(st.fixed_dictionaries({"ap"
 
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "turn": small,
-    "phase": st.sampled_from(["event", "planning", "declaration", "resolution", "cleanup"]),
-    "step": st.sampled_from(
-        [
-            "raise_alarm",
-            "reveal_event_card",
-            "place_yellow_jewel",
-            "roll_guard_initiative",
-            "draw_action_cards",
-            "declare_action_cards",
-            "resolve_action_cards",
-            "prepare_ap",
-            "discard_event_card_and_check_end",
-            "pass_first_thief_token",
-        ]
-    ),
+    "phase": st.sampled_from(get_args(TurnPhase)),
+    "step": st.sampled_from(get_args(TurnStep)),
     "first_thief": seats,
     "sheet": decks,
     "event_deck": decks,
