@@ -112,7 +112,7 @@ def test_who_starts_the_turn_in_the_dungeon_has_two_ap() -> None:
     "values", [{"guard_initiative": 0}, {"thieves__0__basic": 11}, {"sheet": "panic"}, {"thieves__0__hat": 1}]
 )
 def test_what_is_no_value_at_all_does_not_fit(values: dict[str, Any]) -> None:
-    with pytest.raises(Refusal, match="This value does not fit there"):
+    with pytest.raises(Refusal, match="One correction does not fit its place"):
         resolving().correct(**values)
 
 
