@@ -2,6 +2,7 @@
 
 import createClient from 'openapi-fetch';
 
+import { language } from '../lib/language.svelte';
 import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
@@ -29,6 +30,11 @@ export type Body = Readonly<Record<string, unknown>>;
 export type Reply<T> = { data: T; problem?: never } | { data?: never; problem: Problem };
 
 export const http = createClient<paths>({ baseUrl: new URL('.', document.baseURI).href });
+http.use({
+  onRequest({ request }) {
+    request.headers.set('Accept-Language', language());
+  },
+});
 
 export function games(): Promise<Reply<Schemas['GameList']>> {
   return reply(http.GET('/api/v1/games'));
