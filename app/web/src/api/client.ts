@@ -2,7 +2,7 @@
 
 import createClient from 'openapi-fetch';
 
-import { language } from '../lib/language.svelte';
+import { language, t } from '../lib/language.svelte';
 import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
@@ -14,6 +14,8 @@ export type Decision = Schemas['Decision'];
 export type Problem = Pick<Schemas['ProblemDetails'], 'title' | 'detail' | 'rule' | 'errors'> & {
   /** The stable name of the kind of refusal; a problem that the server did not send has none. */
   type?: string;
+  /** Whether no answer came at all. */
+  unreachable?: true;
 };
 
 /** The paths under which questions are asked. */
@@ -51,9 +53,9 @@ export function ask(path: QuestionPath, body: Body): Promise<Reply<Resolution>> 
 export async function reply<T>(call: Promise<{ data?: T; error?: unknown }>): Promise<Reply<T>> {
   try {
     const { data, error } = await call;
-    return data === undefined ? { problem: isProblem(error) ? error : UNREADABLE } : { data };
+    return data === undefined ? { problem: isProblem(error) ? error : unreadable() } : { data };
   } catch {
-    return { problem: UNREACHABLE };
+    return { problem: unreachable() };
   }
 }
 
@@ -66,12 +68,12 @@ export function trouble(title: string, detail: string): Problem {
   return { title, detail, rule: null, errors: [] };
 }
 
-export const UNREACHABLE = trouble(
-  'No answer from the server',
-  'Check that this device is on the same network and that Tiebreak is running, then try again.',
-);
+export function unreachable(): Problem {
+  const detail = t('Check that this device is on the same network and that Tiebreak is running, then try again.');
+  return { ...trouble(t('No answer from the server'), detail), unreachable: true };
+}
 
-const UNREADABLE = trouble(
-  'The answer could not be read',
-  'Something between this page and Tiebreak may be failing. Try again in a moment.',
-);
+function unreadable(): Problem {
+  const detail = t('Something between this page and Tiebreak may be failing. Try again in a moment.');
+  return trouble(t('The answer could not be read'), detail);
+}

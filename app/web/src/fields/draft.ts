@@ -1,6 +1,7 @@
 /** What is being typed into a prompt's fields, and the move it becomes. */
 
 import type { Field } from '../api/sessions';
+import { t } from '../lib/language.svelte';
 
 export type Draft = Record<string, unknown>;
 
@@ -97,7 +98,7 @@ function text(typed: unknown): string {
 /** What is missing before the form can be sent, in words; nothing if it is complete. */
 export function missing(fields: readonly Field[], draft: Draft): string | undefined {
   const field = fields.find((one) => !one.optional && isEmpty(one, draft[one.name]));
-  return field && `Still open: ${field.label}`;
+  return field && t('Still open: {field}', { field: field.label });
 }
 
 function isEmpty(field: Field, typed: unknown): boolean {
@@ -127,5 +128,5 @@ function pathOf(pointer: string): string[] {
 
 function placed(pointer: string, message: string): string {
   const row = pathOf(pointer)[1];
-  return row !== undefined && /^\d+$/.test(row) ? `No. ${Number(row) + 1}: ${message}` : message;
+  return row !== undefined && /^\d+$/.test(row) ? t('No. {n}: {message}', { n: Number(row) + 1, message }) : message;
 }

@@ -1,13 +1,14 @@
 import { type Body, type Reply, trouble } from '../api/client';
+import { t } from './language.svelte';
 
 /** Read typed facts: one JSON object, or what is wrong with it. */
 export function parse(text: string): Reply<Body> {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { data: body as Body };
-    return { problem: trouble('These are not facts yet', 'The facts are one JSON object, in braces.') };
+    return { problem: trouble(t('These are not facts yet'), t('The facts are one JSON object, in braces.')) };
   } catch (error) {
-    return { problem: trouble('This is not JSON yet', (error as SyntaxError).message) };
+    return { problem: trouble(t('This is not JSON yet'), (error as SyntaxError).message) };
   }
 }
 

@@ -1,17 +1,18 @@
 /** How the ids of the API are read out to a person. */
 
+import { t } from './language.svelte';
+import { term } from './terms';
+
 /** `first_thief` becomes “First thief”; names, which hold capitals or spaces, stay as they are. */
 export function label(id: string): string {
-  const words = spaced(id);
+  const words = inWords(id);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function spaced(id: string): string {
-  return SHORT[id] ?? (/^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id);
+/** The same inside a sentence. */
+export function inWords(id: string): string {
+  return term(id) ?? (/^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id);
 }
-
-/** What players call what the API keeps short. */
-const SHORT: Record<string, string> = { str: 'STR', vsb: 'Valyrian Steel Blade' };
 
 /** `+3`, `−2`, `0`: with a real minus sign. */
 export function signed(value: number): string {
@@ -21,7 +22,7 @@ export function signed(value: number): string {
 /** The JSON pointer `/attacker/units/0` becomes “attacker › units › no. 1”. */
 export function place(pointer: string): string {
   const parts = pointer.split('/').slice(1);
-  return parts.map((part) => unescape(part)).map((part) => (/^\d+$/.test(part) ? `no. ${Number(part) + 1}` : part)).join(' › ');
+  return parts.map((part) => unescape(part)).map((part) => (/^\d+$/.test(part) ? t('no. {n}', { n: Number(part) + 1 }) : part)).join(' › ');
 }
 
 function unescape(part: string): string {
@@ -34,18 +35,18 @@ export function readOut(fact: unknown): string[] {
   const listed = Object.values(fact).length > 0 && Object.values(fact).every((item) => typeof item === 'object' && item);
   if (!listed) return [phrase(fact)];
   if (Array.isArray(fact)) return fact.map(phrase);
-  return Object.entries(fact).map(([key, item]) => `${spaced(key)}: ${phrase(item)}`);
+  return Object.entries(fact).map(([key, item]) => `${inWords(key)}: ${phrase(item)}`);
 }
 
 /** `{"id": "kingswood", "units": {"knight": 1}}` becomes “kingswood, units (knight 1)”. */
 function phrase(value: unknown): string {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value !== 'object') return spaced(String(value));
+  if (value === null) return t('none');
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
+  if (typeof value !== 'object') return inWords(String(value));
   const parts = Array.isArray(value)
     ? value.map(nested)
-    : Object.entries(value).map(([key, item]) => (key === 'id' ? nested(item) : `${spaced(key)} ${nested(item)}`));
-  return parts.join(', ') || 'none';
+    : Object.entries(value).map(([key, item]) => (key === 'id' ? nested(item) : `${inWords(key)} ${nested(item)}`));
+  return parts.join(', ') || t('none');
 }
 
 /** In brackets, except where each of its own parts has them already. */

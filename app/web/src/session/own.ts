@@ -2,6 +2,7 @@
 
 import { isBoard, isCards, isThieves, type Prompt, type SessionView } from '../api/sessions';
 import type { CardRow, Draft } from '../fields/draft';
+import { t } from '../lib/language.svelte';
 import { label } from '../lib/words';
 
 /** What is read out to whoever holds the button. */
@@ -9,15 +10,15 @@ export function sealedLines(session: SessionView): string[] {
   if (isThieves(session)) return thieves(session.view.own, session.view.thieves, session.you.seat);
   if (isCards(session)) {
     const plot = session.view.own_plot;
-    return plot ? [`${plot.name}: gold ${plot.gold}, initiative ${plot.initiative}, claim ${plot.claim}, reserve ${plot.reserve}`] : [];
+    return plot ? [t('{name}: gold {gold}, initiative {initiative}, claim {claim}, reserve {reserve}', { ...plot })] : [];
   }
   if (!isBoard(session)) return [];
   const { bid, card, tide, wildling_card } = session.view.own;
   return [
-    bid === null ? '' : `Bid: ${bid}`,
-    card === null ? '' : `House card: ${label(card)}`,
-    tide === null ? '' : `Tides card: ${tide.replace('-', ' with ')}`,
-    wildling_card === null || session.view.wildling_deck[0] !== null ? '' : `Top wildling card: ${label(wildling_card)}`,
+    bid === null ? '' : t('Bid: {n}', { n: bid }),
+    card === null ? '' : t('House card: {card}', { card: label(card) }),
+    tide === null ? '' : t('Tides card: {card}', { card: tide.replace('-', ' + ') }),
+    wildling_card === null || session.view.wildling_deck[0] !== null ? '' : t('Top wildling card: {card}', { card: label(wildling_card) }),
   ].filter(Boolean);
 }
 
@@ -27,13 +28,15 @@ function thieves(
   seat: string | null,
 ): string[] {
   if (own) {
-    const cards = own.cards.map(({ ap, card }, at) => `Card ${at + 1}: ${ap} AP${card ? `, ${card}` : ''}`);
-    return [...(cards.length ? cards : ['No cards']), `${own.unused_ap} AP kept`, ...own.warnings];
+    const cards = own.cards.map(({ ap, card }, at) =>
+      card ? t('Card {n}: {ap} AP, {card}', { n: at + 1, ap, card }) : t('Card {n}: {ap} AP', { n: at + 1, ap }),
+    );
+    return [...(cards.length ? cards : [t('No cards')]), t('{n} AP kept', { n: own.unused_ap }), ...own.warnings];
   }
   const mine = all.find((thief) => thief.seat === seat)?.cards ?? [];
   return mine
     .filter(({ state, name }) => state === 'pending' && name)
-    .map(({ index, ap, name }) => `Card ${index + 1} (${ap} AP): ${name}`);
+    .map(({ index, ap, name }) => t('Card {n} ({ap} AP): {card}', { n: index + 1, ap, card: name ?? '' }));
 }
 
 /** What was sealed before, to change it instead of typing it anew. */

@@ -1,6 +1,6 @@
 /** One session as this phone knows it: reads it, hears of news, sends what the phone does. Screens show it. */
 
-import { UNREACHABLE, type Problem, type Reply } from '../api/client';
+import type { Problem, Reply } from '../api/client';
 import * as api from '../api/sessions';
 import type { LoggedEvent, SessionView } from '../api/sessions';
 import { remember } from '../lib/tables';
@@ -120,7 +120,7 @@ export class Session {
   /** What a change led to is read before its answer is given: nobody looks at the state before. */
   async #change<T>(call: Promise<Reply<T>>): Promise<Reply<T>> {
     const answer = await call;
-    if (answer.problem === UNREACHABLE) this.offline = true;
+    if (answer.problem?.unreachable) this.offline = true;
     else await this.read();
     return answer;
   }
@@ -137,7 +137,7 @@ export class Session {
     if (answer === 'unchanged') {
       this.offline = false;
     } else if ('problem' in answer) {
-      this.offline = answer.problem === UNREACHABLE;
+      this.offline = answer.problem.unreachable === true;
       // What is shown stays readable while the server cannot be reached; a refusal is for good.
       if (!this.view || answer.problem.type) this.problem = answer.problem;
     } else {

@@ -1,6 +1,7 @@
 /** What all games have in common on the screen: where the game stands, and for whom everybody waits. */
 
 import { isCards, isThieves, type Board, type Cards, type SessionView, type Thieves } from '../api/sessions';
+import { language, t } from '../lib/language.svelte';
 import { label } from '../lib/words';
 
 export interface MapStep {
@@ -36,47 +37,51 @@ export function standing(session: SessionView): Standing {
 
 function thieves({ view }: Thieves): Standing {
   const phase = view.map.find(({ current }) => current);
-  const ended = { calm: 'The last Calm card is out.', alarm: 'The last Alarm card is out.', table: 'The table has ended it.' };
   return {
-    round: `Turn ${view.turn}`,
+    round: t('Turn {n}', { n: view.turn }),
     phase: phase?.name ?? '',
     step: phase?.steps.find(({ current }) => current)?.label ?? '',
     map: view.map.map(({ name, steps }) => ({ name, steps: steps.map(({ label, current }) => ({ label, current })) })),
     waiting: view.waited_for,
     says: view.waits_for,
     toDo: view.to_do,
-    over: view.ended_by ? ended[view.ended_by] : undefined,
+    over: view.ended_by ? ended(view.ended_by) : undefined,
   };
+}
+
+function ended(by: NonNullable<Thieves['view']['ended_by']>): string {
+  if (by === 'table') return t('The table has ended it.');
+  return by === 'calm' ? t('The last Calm card is out.') : t('The last Alarm card is out.');
 }
 
 function cards({ view, seats }: Cards): Standing {
   const winner = seats.find(({ id }) => id === view.winner)?.name;
   return {
-    round: `Round ${view.round}`,
+    round: t('Round {n}', { n: view.round }),
     phase: label(view.phase),
     step: view.title,
     map: grouped(view.steps, ({ title, current, says, window }) => ({
-      label: window ? `${title} (action window)` : title,
+      label: window ? t('{step} (action window)', { step: title }) : title,
       current,
       note: says,
     })),
     waiting: view.waiting_for,
     says: view.decision ? [view.decision.ask] : [],
     toDo: [view.says],
-    over: view.over ? (winner ? `${winner} wins.` : 'Nobody is left.') : undefined,
+    over: view.over ? (winner ? t('{who} wins.', { who: winner }) : t('Nobody is left.')) : undefined,
   };
 }
 
 function board({ view }: Board): Standing {
   return {
-    round: `Round ${view.round}`,
+    round: t('Round {n}', { n: view.round }),
     phase: label(view.phase),
     step: view.steps.find(({ current }) => current)?.name ?? '',
     map: grouped(view.steps, ({ name, current }) => ({ label: name, current })),
     waiting: view.waits_for,
     says: [view.waits],
     toDo: [],
-    over: view.winner ? `${label(view.winner)} wins.` : undefined,
+    over: view.winner ? t('{who} wins.', { who: label(view.winner) }) : undefined,
   };
 }
 
@@ -93,10 +98,11 @@ function grouped<T extends { phase: string }>(steps: readonly T[], shown: (step:
 
 /** How somebody at the table is called; a House with its player. */
 export function nameOf(session: SessionView, seat: string | null): string {
-  return session.seats.find(({ id }) => id === seat)?.name ?? (seat === null ? 'The table' : label(seat));
+  return session.seats.find(({ id }) => id === seat)?.name ?? (seat === null ? t('The table') : label(seat));
 }
 
 /** “Ann”, “Ann and Ben”, “Ann, Ben and Cem”. */
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names).replace(', and ', ' and ');
+  // British English has no comma before the “and”.
+  return new Intl.ListFormat(language() === 'en' ? 'en-GB' : language()).format(names);
 }
