@@ -18,6 +18,7 @@ run: .venv/.app web ## Install what is missing and serve on port 8000 (PORT=…)
 	@$(BIN)/tiebreak serve --host 0.0.0.0 --port $(PORT)
 
 test: install ## Install what is missing and run every test
+	@$(NPM) run --silent test
 	@$(BIN)/python -m pytest -n auto --dist loadfile --cov --cov-report=term-missing
 
 check: install ## Lint, formatting, types, and whether generated files are fresh
