@@ -1,11 +1,14 @@
 """Refusals on the wire: RFC 9457 problem details with a stable type."""
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Final
 
 from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse
 
+from app.languages import ENGLISH
+from app.languages.speaker import Speaker
 from app.resolver.trace import Problem
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -111,11 +114,18 @@ def problem_response(  # noqa: PLR0913  # a problem is all of this
     version: int | None = None,
     errors: Iterable[Problem] = (),
     headers: dict[str, str] | None = None,
+    language: str = ENGLISH,
 ) -> JSONResponse:
     """The response for a refusal; nothing of the input is echoed but the names of its fields."""
-    listed = [FieldProblem(pointer=p.pointer, message=p.message) for p in errors][:MAX_PROBLEMS]
+    say = Speaker(language).say
     body = ProblemDetails(
-        type=kind.type, title=kind.title, status=kind.status, detail=detail, rule=rule, version=version, errors=listed
+        type=kind.type,
+        title=say(kind.title),
+        status=kind.status,
+        detail=say(detail),
+        rule=rule,
+        version=version,
+        errors=[FieldProblem(pointer=p.pointer, message=say(p.message)) for p in islice(errors, MAX_PROBLEMS)],
     ).model_dump()
     return JSONResponse(body, status_code=kind.status, media_type=MEDIA_TYPE, headers=headers)
 

@@ -39,6 +39,8 @@ sys.path.insert(0, str(ROOT))
 from app.db.engine import WRITES, driver_url, open_engine  # noqa: E402 - the project is not installed as a package
 from app.db.migrate import upgrade  # noqa: E402
 from app.db.transaction import Transaction  # noqa: E402
+from app.languages import ENGLISH  # noqa: E402
+from app.languages.speaker import Speaker  # noqa: E402
 from app.sessions import document as documents  # noqa: E402
 from app.sessions import moves, seats  # noqa: E402
 from app.sessions.access import entered  # noqa: E402
@@ -295,7 +297,7 @@ def long_table(url: URL) -> Opened:
         for move in (FIRST, *(loot(number) for number in range(LONG - 2))):
             tx = Transaction(connection)
             row, caller = entered(tx, table.id, asked.tokens)
-            at = project(tx, row, documents.read(row.document), caller)["position"]
+            at = project(tx, row, documents.read(row.document), caller, Speaker(ENGLISH))["position"]
             moves.move(tx, asked, at, "seat-1", thieves.move.validate_python(move))
     engine.dispose()
     return table

@@ -11,6 +11,7 @@ from pydantic_core import to_json
 from starlette.responses import Response
 
 from app import errors
+from app.api.accepted import language_of
 from app.db.store import Store
 from app.db.transaction import Transaction
 from app.errors import Kind, responses
@@ -78,6 +79,11 @@ class Door:
     tokens: tuple[str, ...]
     store: Store
     live: Live
+
+    @property
+    def language(self) -> str:
+        """The language that whoever knocks wants to read."""
+        return language_of(self.request.headers)
 
     async def change(self, job: Callable[[Transaction], int]) -> Response:
         """Run a job that leads to a new version, and tell everybody."""

@@ -8,6 +8,8 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.accepted import weighed
+
 WORTH_PACKING: Final = 1024
 """Bytes; below, compressing saves less than its headers cost."""
 
@@ -54,15 +56,5 @@ def _knows(listed: str, tag: str) -> bool:
 
 
 def _takes_gzip(accepted: str) -> bool:
-    weights = dict(map(_weighed, accepted.lower().split(",")))
+    weights = dict(weighed(accepted))
     return weights.get("gzip", weights.get("*", 0)) > 0
-
-
-def _weighed(item: str) -> tuple[str, float]:
-    """`gzip;q=0.5` becomes ("gzip", 0.5); what cannot be read is not wanted."""
-    name, _, weight = item.partition(";")
-    _, _, number = weight.partition("=")
-    try:
-        return name.strip(), float(number) if weight else 1
-    except ValueError:
-        return name.strip(), 0

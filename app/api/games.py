@@ -1,6 +1,7 @@
 """Games, their questions and their rulebooks."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any
 
@@ -10,8 +11,10 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from app import errors
+from app.api.accepted import language_of
 from app.api.content import Content
 from app.errors import Refusal, responses
+from app.languages.speaker import Speaker
 from app.resolver.game import Example, Game, Question, Switch
 from app.resolver.registry import GAMES
 from app.resolver.shape import shape
@@ -77,12 +80,12 @@ class Rulebook:
 @router.get("", operation_id="games", summary="Games, questions and switches", tags=["Games"], response_model=GameList)
 async def games(request: Request) -> Response:
     """List every game with the questions it answers, examples that run, and the points on which sources disagree."""
-    return _catalogue().answer(request.headers)
+    return _catalogue(language_of(request.headers)).answer(request.headers)
 
 
 @cache
-def _catalogue() -> Content:
-    catalogue = GameList(games=tuple(_game_card(game) for game in GAMES.values()))
+def _catalogue(language: str) -> Content:
+    catalogue = GameList(games=tuple(_game_card(game, Speaker(language).say) for game in GAMES.values()))
     return Content.pack(TypeAdapter(GameList).dump_json(catalogue), "application/json")
 
 
@@ -95,39 +98,48 @@ def _catalogue() -> Content:
 )
 async def rules(
     game: Annotated[str, Path(description="The game's id.", examples=["age-of-thieves"])],
+    request: Request,
     q: Annotated[str, Query(description="Words that must all occur in the rule.", max_length=100)] = "",
 ) -> Rulebook:
     """List the rules that answers cite: id, document, section and one sentence of ours; `q` searches them."""
     if game not in GAMES:
         known = ", ".join(GAMES)
         raise Refusal(errors.NOT_FOUND, f"This game is not known here; known are {known}.")
-    words = q.casefold().split()
-    found = tuple(_rule_card(GAMES[game], rule) for rule in GAMES[game].rules if _mentions(rule, words))
-    return Rulebook(game=game, rules=found)
+    words, language = q.casefold().split(), language_of(request.headers)
+    cards = [_rule_card(GAMES[game], rule, language) for rule in GAMES[game].rules]
+    return Rulebook(game=game, rules=tuple([card for card in cards if _mentions(card, words)]))
 
 
-def _mentions(rule: Rule, words: list[str]) -> bool:
-    text = f"{rule.id} {rule.document} {rule.section} {rule.says}".casefold()
+def _mentions(card: RuleCard, words: list[str]) -> bool:
+    text = f"{card.id} {card.document} {card.section} {card.says}".casefold()
     return all(word in text for word in words)
 
 
-def _rule_card(game: Game, rule: Rule) -> RuleCard:
+def _rule_card(game: Game, rule: Rule, language: str) -> RuleCard:
     citing = tuple(question.id for question in game.questions if rule in question.rules)
-    return RuleCard(id=rule.id, document=rule.document, section=rule.section, says=rule.says, questions=citing)
+    says = Speaker(language).say(rule.says)
+    return RuleCard(id=rule.id, document=rule.document, section=rule.section, says=says, questions=citing)
 
 
-def _game_card(game: Game) -> GameCard:
+def _game_card(game: Game, say: Callable[[str], str]) -> GameCard:
     questions = tuple(
         QuestionCard(
             id=question.id,
-            title=question.title,
+            title=say(question.title),
             about=question.about,
             path=_path(game, question),
-            examples=question.examples,
+            examples=tuple([replace(example, summary=say(example.summary)) for example in question.examples]),
         )
         for question in game.questions
     )
-    return GameCard(id=game.id, name=game.name, edition=game.edition, questions=questions, switches=game.switches)
+    switches = tuple([_switch(switch, say) for switch in game.switches])
+    return GameCard(id=game.id, name=game.name, edition=game.edition, questions=questions, switches=switches)
+
+
+def _switch(switch: Switch, say: Callable[[str], str]) -> Switch:
+    readings = tuple([replace(reading, says=say(reading.says)) for reading in switch.readings])
+    rule = replace(switch.rule, says=say(switch.rule.says))
+    return replace(switch, ask=say(switch.ask), rule=rule, readings=readings)
 
 
 def add_games(app: FastAPI) -> None:
@@ -163,11 +175,12 @@ def endpoint(
         example.id: OpenApiExample(summary=example.summary, value=dict(example.body)) for example in question.examples
     }
 
-    async def answer(body: Any) -> Resolution[Any]:
-        return resolve(body)
+    async def answer(body: Any, request: Request) -> Resolution[Any]:
+        return Speaker(language_of(request.headers)).spoken(resolve(body))
 
     # The types are known at run time only: FastAPI reads them from here.
     answer.__annotations__ = {
+        "request": Request,
         "body": Annotated[question.asks, Body(openapi_examples=examples)],
         "return": Resolution[question.answers],  # type: ignore[name-defined]  # see above
     }

@@ -11,10 +11,11 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from app import errors
+from app.api.accepted import language_of
 from app.api.limits import TOO_LARGE, TOO_SLOW
 from app.errors import problem_response
 from app.resolver.machine import Refused
-from app.resolver.trace import Problem, RuleBroken, problem
+from app.resolver.trace import Problem, RuleBroken, Sentence, listed, problem
 
 MOST_LOOKED_AT: Final = 500  # nobody reads more, and a body of zeros has thirty thousand of them
 MAX_SEGMENT: Final = 80  # a pointer names a field; it is not a place to echo a long key
@@ -29,18 +30,24 @@ MESSAGES: Final[dict[str, str]] = {
     "literal_error": "Must be {expected}.",
     "missing": "This field is required.",
     "none_required": "Must be null.",
-    "string_too_long": "Must be at most {max_length} {characters} long.",
-    "string_too_short": "Must be at least {min_length} {characters} long.",
+    "string_too_long": "Must be at most {max_length} {max_length:character|characters} long.",
+    "string_too_short": "Must be at least {min_length} {min_length:character|characters} long.",
     "string_type": "Must be text.",
     "string_unicode": "Must be text that can be written as UTF-8.",
-    "too_long": "Must have at most {max_length} {entries}.",
-    "too_short": "Must have at least {min_length} {entries}.",
+    "too_long": "Must have at most {max_length} {max_length:entry|entries}.",
+    "too_short": "Must have at least {min_length} {min_length:entry|entries}.",
     "tuple_type": "Must be a list.",
     "union_tag_invalid": "Its {discriminator} must be one of {expected_tags}.",
     "union_tag_not_found": "It needs the field {discriminator}.",
     "unexpected_keyword_argument": "There is no such field here: check its spelling or leave it out.",
 }
 """What would be right, by pydantic's error type; the parameters are pydantic's."""
+
+PARAMETERS: Final[dict[str, str]] = {
+    "path": "the path parameter {name}",
+    "query": "the query parameter {name}",
+    "header": "the header parameter {name}",
+}
 
 KEY: Final = "[key]"
 """How pydantic's location ends where the name of an entry is wrong, not its value."""
@@ -54,6 +61,8 @@ NO_BODY: Final = (
 )
 TOO_DEEP: Final = "The body is nested too deeply to be read: no question has so many levels."
 TOO_MANY_DIGITS: Final = "A number in the body is too long to be read: no number of a game has so many digits."
+
+NOT_OFFERED: Final = "{method} is not offered at this address; it offers {offered}."
 
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 """In the order in which they are offered; HEAD comes with GET."""
@@ -70,72 +79,87 @@ def add_handlers(app: FastAPI) -> None:
     app.exception_handler(Exception)(_internal)
 
 
-async def _refusal(_: Request, exc: errors.Refusal) -> Response:
+def _problem(
+    request: Request,
+    kind: errors.Kind,
+    detail: str,
+    *,
+    headers: dict[str, str] | None = None,
+    **more: Any,
+) -> Response:
+    """A problem in the language of whoever asked."""
+    language = language_of(request.headers)
+    return problem_response(kind, detail, headers=headers, language=language, **more)
+
+
+async def _refusal(request: Request, exc: errors.Refusal) -> Response:
     headers = {"Retry-After": f"{exc.wait}"} if exc.wait else {}
     headers |= {"WWW-Authenticate": "Bearer"} if exc.kind is errors.NO_TOKEN else {}
-    return problem_response(exc.kind, exc.detail, version=exc.version, errors=exc.errors, headers=headers)
+    return _problem(request, exc.kind, exc.detail, version=exc.version, errors=exc.errors, headers=headers)
 
 
-async def _refused(_: Request, exc: Refused) -> Response:
+async def _refused(request: Request, exc: Refused) -> Response:
     kind = errors.NOT_NOW if exc.kind == "not-now" else errors.NOT_YOURS
-    return problem_response(kind, str(exc.sentence))
+    return _problem(request, kind, exc.sentence)
 
 
-async def _unavailable(_: Request, __: OperationalError) -> Response:
+async def _unavailable(request: Request, _: OperationalError) -> Response:
     detail = "The database does not answer; nothing was lost. Try again in a moment."
-    return problem_response(errors.UNAVAILABLE, detail, headers={"Retry-After": "5"})
+    return _problem(request, errors.UNAVAILABLE, detail, headers={"Retry-After": "5"})
 
 
-async def _rule_broken(_: Request, exc: RuleBroken) -> Response:
-    detail = f"{exc.rule.says} ({exc.rule.document}, {exc.rule.section})"
-    return problem_response(errors.RULE_BROKEN, detail, rule=exc.rule.id, errors=exc.problems)
+async def _rule_broken(request: Request, exc: RuleBroken) -> Response:
+    rule = exc.rule
+    place = {"document": rule.document, "section": rule.section}
+    detail = Sentence("{says} ({document}, {section})", says=Sentence(rule.says), **place)
+    return _problem(request, errors.RULE_BROKEN, detail, rule=rule.id, errors=exc.problems)
 
 
-async def _invalid(_: Request, exc: RequestValidationError) -> Response:
+async def _invalid(request: Request, exc: RequestValidationError) -> Response:
     found = exc.errors()[:MOST_LOOKED_AT]
     if any(error["type"] == "json_invalid" for error in found):
-        return problem_response(errors.NOT_JSON, NOT_JSON)
+        return _problem(request, errors.NOT_JSON, NOT_JSON)
     if isinstance(exc.body, bytes):
-        return problem_response(errors.WRONG_MEDIA_TYPE, "Send the header Content-Type: application/json.")
+        return _problem(request, errors.WRONG_MEDIA_TYPE, "Send the header Content-Type: application/json.")
     parameters = [error for error in found if error["loc"][0] != "body"]
     if parameters:
-        return _parameters(parameters)
+        return _parameters(request, parameters)
     if any(error["type"] == "missing" and error["loc"] == ("body",) for error in found):
-        return problem_response(errors.INVALID_BODY, NO_BODY)
+        return _problem(request, errors.INVALID_BODY, NO_BODY)
     places = _places(found, exc.body)
     match places:
         case [Problem(pointer="", message=message)]:
-            detail = f"The body {message[0].lower()}{message[1:]}"
+            detail = Sentence("The body as a whole: {message}", message=message)
         case [_]:
-            detail = "One field needs attention."
+            detail = Sentence("One field needs attention.")
         case _:
-            detail = f"{len(places)} fields need attention."
-    return problem_response(errors.INVALID_BODY, detail, errors=places)
+            detail = Sentence("{n} fields need attention.", n=len(places))
+    return _problem(request, errors.INVALID_BODY, detail, errors=places)
 
 
-def _parameters(found: Sequence[Mapping[str, Any]]) -> Response:
+def _parameters(request: Request, found: Sequence[Mapping[str, Any]]) -> Response:
     """The address comes first: who mends it hears about the body next."""
-    names = list(dict.fromkeys(f"the {error['loc'][0]} parameter {_segment(error['loc'][1])}" for error in found))
-    detail = f"{' and '.join(names)} {'needs' if len(names) == 1 else 'need'} attention."
-    return problem_response(errors.INVALID_PARAMETER, f"T{detail[1:]}", errors=_places(found, None))
+    names = [Sentence(PARAMETERS[error["loc"][0]], name=_segment(error["loc"][1])) for error in found]
+    detail = Sentence("This needs attention: {names}.", names=listed(dict.fromkeys(names)))
+    return _problem(request, errors.INVALID_PARAMETER, detail, errors=_places(found, None))
 
 
 async def _http(request: Request, exc: HTTPException) -> Response:
     match exc.status_code:
         case 404:
-            return problem_response(
-                errors.NOT_FOUND, "There is nothing at this address; the operations are listed at /docs."
+            return _problem(
+                request, errors.NOT_FOUND, "There is nothing at this address; the operations are listed at /docs."
             )
         case 405:
             offered = _offered(request)
-            detail = f"{request.method} is not offered at this address; it offers {offered}."
-            return problem_response(errors.METHOD_NOT_ALLOWED, detail, headers={"Allow": offered})
+            detail = Sentence(NOT_OFFERED, method=request.method, offered=offered)
+            return _problem(request, errors.METHOD_NOT_ALLOWED, detail, headers={"Allow": offered})
         case 408:
-            return problem_response(errors.BODY_TOO_SLOW, TOO_SLOW, headers=dict(exc.headers or {}))
+            return _problem(request, errors.BODY_TOO_SLOW, TOO_SLOW, headers=dict(exc.headers or {}))
         case 413:
-            return problem_response(errors.BODY_TOO_LARGE, TOO_LARGE)
+            return _problem(request, errors.BODY_TOO_LARGE, TOO_LARGE)
         case _:
-            return _unreadable(exc.__cause__)
+            return _unreadable(request, exc.__cause__)
 
 
 def _offered(request: Request) -> str:
@@ -146,25 +170,25 @@ def _offered(request: Request) -> str:
     return ", ".join(["GET, HEAD" if method == "GET" else method for method in METHODS if method in offered])
 
 
-def _unreadable(cause: BaseException | None) -> Response:
+def _unreadable(request: Request, cause: BaseException | None) -> Response:
     """A body that Python's reader of JSON gave up: what is too much for it is still JSON."""
     match cause:
         case RecursionError():
-            return problem_response(errors.INVALID_BODY, TOO_DEEP)
+            return _problem(request, errors.INVALID_BODY, TOO_DEEP)
         case UnicodeDecodeError():
-            return problem_response(errors.NOT_JSON, NOT_JSON)
+            return _problem(request, errors.NOT_JSON, NOT_JSON)
         case _:
-            return problem_response(errors.INVALID_BODY, TOO_MANY_DIGITS)
+            return _problem(request, errors.INVALID_BODY, TOO_MANY_DIGITS)
 
 
-async def _internal(_: Request, __: Exception) -> Response:
+async def _internal(request: Request, _: Exception) -> Response:
     detail = "This is a bug in Tiebreak, not in what you sent; the server's log has the details."
-    return problem_response(errors.INTERNAL, detail)
+    return _problem(request, errors.INTERNAL, detail)
 
 
 def _places(found: Sequence[Mapping[str, Any]], body: object) -> list[Problem]:
     """One problem a field: where several types would do, what each would take."""
-    places: dict[str, list[str]] = {}
+    places: dict[str, list[Sentence]] = {}
     for error in found:
         if error["type"] == "too_short" and any(_is_inside(other["loc"], error["loc"]) for other in found):
             continue  # pydantic counts only the items that fit: not the list is too short, an item is wrong
@@ -173,15 +197,14 @@ def _places(found: Sequence[Mapping[str, Any]], body: object) -> list[Problem]:
         messages = places.setdefault(problem("", *path).pointer, [])
         if message not in messages:
             messages.append(message)
-    return [Problem(pointer=pointer, message=" Or: ".join(messages)) for pointer, messages in places.items()]
+    return [Problem(pointer=pointer, message=listed(messages, " Or: ")) for pointer, messages in places.items()]
 
 
-def _message(error: Mapping[str, Any], *, of_name: bool) -> str:
-    context = error.get("ctx", {})
-    single = 1 in (context.get("min_length"), context.get("max_length"))
-    words = {"characters": "character" if single else "characters", "entries": "entry" if single else "entries"}
-    message = MESSAGES.get(error["type"], OTHER_MESSAGE).format_map(context | words)
-    return message.replace("Must", "This name must", 1) if of_name else message
+def _message(error: Mapping[str, Any], *, of_name: bool) -> Sentence:
+    template = MESSAGES.get(error["type"], OTHER_MESSAGE)
+    context = {name: value if isinstance(value, int) else str(value) for name, value in error.get("ctx", {}).items()}
+    message = Sentence(template, **context)
+    return Sentence("The name of this entry: {message}", message=message) if of_name else message
 
 
 def _is_inside(loc: Sequence[str | int], outer: Sequence[str | int]) -> bool:

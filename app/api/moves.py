@@ -7,9 +7,11 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from app import errors
-from app.api.callers import OPEN_TO_ALL, SESSIONS, Door, IdempotencyKey, TheDoor, session_responses
+from app.api.callers import OPEN_TO_ALL, SESSIONS, Door, IdempotencyKey, TheDoor, answer, session_responses
 from app.api.session_bodies import Corrections, Move, Undo
 from app.db.transaction import Transaction
+from app.languages import ENGLISH
+from app.languages.speaker import Speaker
 from app.sessions import moves
 from app.sessions.codec import EVENT
 from app.sessions.log import LoggedEvent
@@ -59,4 +61,6 @@ async def correct(door: TheDoor, body: Corrections, idempotency_key: Idempotency
 async def _happened(door: Door, job: Callable[[Transaction], LoggedEvent]) -> Response:
     event = await door.store.write(job)
     door.live.poke(door.session_id, event.seq)
-    return Response(EVENT.dump_json(event), media_type="application/json")
+    if door.language == ENGLISH:
+        return Response(EVENT.dump_json(event), media_type="application/json")
+    return answer(Speaker(door.language).retold(EVENT.dump_python(event, mode="json")))

@@ -8,6 +8,8 @@ from starlette.responses import Response, StreamingResponse
 from app.api.callers import OPEN_TO_ALL, SESSIONS, TheDoor, answer, session_responses
 from app.api.session_bodies import Joining, Version, View
 from app.db.transaction import Transaction
+from app.languages import ENGLISH
+from app.languages.speaker import Speaker
 from app.sessions import document as documents
 from app.sessions import history, seats
 from app.sessions.access import entered
@@ -33,20 +35,25 @@ async def read_session(
     if_none_match: Annotated[str | None, Header(description="The ETag of the last answer.")] = None,
 ) -> Response:
     """Read the session as you may see it: the state, what you sealed yourself, and the moves you may make now."""
+    language = door.language
 
     def job(tx: Transaction) -> tuple[int, dict[str, Any] | None]:
         row, caller = entered(tx, door.session_id, door.tokens)
-        if if_none_match == _etag(row.version):
+        if if_none_match == _etag(row.version, language):
             return row.version, None
-        return row.version, project(tx, row, documents.read(row.document), caller)
+        return row.version, project(tx, row, documents.read(row.document), caller, Speaker(language))
 
     version, view = await door.store.read(job)
-    headers = {"ETag": _etag(version), "Cache-Control": "private, no-cache", "Vary": "Authorization, Cookie"}
+    headers = {
+        "ETag": _etag(version, language),
+        "Cache-Control": "private, no-cache",
+        "Vary": "Authorization, Cookie, Accept-Language",
+    }
     return Response(status_code=304, headers=headers) if view is None else answer(view, headers=headers)
 
 
-def _etag(version: int) -> str:
-    return f'"{version}"'
+def _etag(version: int, language: str) -> str:
+    return f'"{version}"' if language == ENGLISH else f'"{version}-{language}"'
 
 
 @router.delete(
@@ -88,7 +95,9 @@ async def events(
     most: Annotated[int, Query(description="How many at most.", ge=1, le=MOST_EVENTS)] = 50,
 ) -> Response:
     """Read what happened, oldest first, with the full reasons of every answer."""
-    return answer(await door.store.read(lambda tx: history.events(tx, door.session_id, door.tokens, after, most)))
+    speaker = Speaker(door.language)
+    read = door.store.read(lambda tx: history.events(tx, door.session_id, door.tokens, after, most, speaker))
+    return answer(await read)
 
 
 @router.get(
@@ -103,7 +112,9 @@ async def position_at(
     seq: Annotated[int, Path(description="The event after which you want to look.", ge=1, le=10**9)],
 ) -> Response:
     """Read the session as it stood after an event, without anything that was sealed then."""
-    return answer(await door.store.read(lambda tx: history.position_at(tx, door.session_id, door.tokens, seq)))
+    speaker = Speaker(door.language)
+    read = door.store.read(lambda tx: history.position_at(tx, door.session_id, door.tokens, seq, speaker))
+    return answer(await read)
 
 
 @router.get(

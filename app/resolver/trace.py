@@ -4,6 +4,7 @@ A number can only enter an answer through a step, and a step only through a rule
 shown is what was calculated.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,14 +21,18 @@ _KEPT = 8192
 """Steps and sentences that are kept: the same few thousand come back all the time, and looking one up costs a third."""
 
 
+_PLACE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
+"""A parameter in a template, or after its name the forms of which one fits its number."""
+
+
 class Sentence(str):
-    """A rendered English sentence that remembers its template and parameters.
+    """A rendered English sentence, or a part of one, that remembers its template and parameters.
 
     On the wire it is a plain string; the template is the key under which other languages
-    keep theirs.
+    keep theirs. A parameter that is a sentence is translated with it; any other is a name or a number.
 
-    >>> Sentence("{winner} wins by {margin}.", winner="Stark", margin=2)
-    'Stark wins by 2.'
+    >>> Sentence("{winner} wins by {margin} {margin:point|points}.", winner="Stark", margin=2)
+    'Stark wins by 2 points.'
     """
 
     __slots__ = ("params", "template")
@@ -40,13 +45,47 @@ class Sentence(str):
         return sentence(template, **params)
 
 
-@lru_cache(_KEPT)
+@lru_cache(_KEPT, typed=True)  # a name and a sentence may read alike
 def sentence(template: str, /, **params: Param) -> Sentence:
     """Render `template`: the same as `Sentence(...)`, in half the time."""
-    made = str.__new__(Sentence, template.format_map(params))
+    made = str.__new__(
+        Sentence, filled(template, params, two_forms) if "|" in template else template.format_map(params)
+    )
     made.template = template
     made.params = params
     return made
+
+
+def filled(template: str, params: Mapping[str, Param], form: Callable[[int], int]) -> str:
+    """Put parameters into a template; `form` tells which of the forms in it fits a number, counted from 0.
+
+    >>> filled("{n} {n:card|cards}", {"n": 1}, two_forms)
+    '1 card'
+    """
+
+    def value(place: re.Match[str]) -> str:
+        name, forms = place.groups()
+        return str(params[name]) if forms is None else forms.split("|")[form(int(params[name]))]
+
+    return _PLACE.sub(value, template)
+
+
+def two_forms(n: int) -> int:
+    """Which form of a word fits a number in English and languages like it: one, or any other."""
+    return int(n != 1)
+
+
+def listed(parts: Iterable[str], last: str = " and ") -> str:
+    """Read out `parts`, each of which keeps what a translation needs; `last` joins the last one.
+
+    >>> listed(["Stark", "Lannister", "Tyrell"])
+    'Stark, Lannister and Tyrell'
+    """
+    items = tuple(parts)
+    if len(items) < 2:  # noqa: PLR2004 - one alone is no list
+        return items[0] if items else ""
+    places = [f"{{p{i}}}" for i in range(len(items))]
+    return sentence(", ".join(places[:-1]) + last + places[-1], **{f"p{i}": item for i, item in enumerate(items)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -79,7 +118,7 @@ class Step:
     """That side's sum after this step, where the rulebook takes one."""
 
 
-@lru_cache(_KEPT)
+@lru_cache(_KEPT, typed=True)
 def _step(
     rule: Rule, side: str | None, delta: int | None, total: int | None, template: str, /, **params: Param
 ) -> Step:
@@ -124,13 +163,14 @@ class Problem:
 
 
 def problem(message: str, *path: str | int) -> Problem:
-    """A problem at the field that `path` leads to.
+    """A problem at the field that `path` leads to; `message` is a fixed text of ours, or a sentence.
 
     >>> problem("Must be one of the seated thieves.", "declarations", "A/B").pointer
     '/declarations/A~1B'
     """
     parts = (str(part).replace("~", "~0").replace("/", "~1") for part in path)
-    return Problem(pointer="".join(f"/{part}" for part in parts), message=message)
+    said = message if isinstance(message, Sentence) else sentence(message)
+    return Problem(pointer="".join(f"/{part}" for part in parts), message=said)
 
 
 class RuleBroken(Exception):

@@ -9,6 +9,8 @@ from sqlalchemy import Connection
 from app.db.engine import WRITES, open_engine
 from app.db.transaction import Transaction
 from app.errors import Refusal
+from app.languages import ENGLISH
+from app.languages.speaker import Speaker
 from app.resolver.machine import Refused
 from app.resolver.shape import shape
 from app.resolver.trace import RuleBroken
@@ -109,7 +111,7 @@ class _Table:
         """The table as a phone reads it."""
         tx = self._now()
         row, caller = entered(tx, self._opened.id, [self._tokens[viewer]])
-        return project(tx, row, documents.read(row.document), caller)
+        return project(tx, row, documents.read(row.document), caller, Speaker(ENGLISH))
 
     def _over(self, seen: dict[str, Any]) -> bool:
         view = seen["view"]

@@ -7,6 +7,7 @@ from annotated_types import Len
 
 from app.db.transaction import Transaction
 from app.errors import NOT_FOUND, Refusal
+from app.languages.speaker import Speaker
 from app.resolver.shape import shape
 from app.resolver.trace import Sentence
 from app.sessions import document as documents
@@ -48,13 +49,15 @@ class SavedSession:
     events: Annotated[tuple[Saved, ...], Len(1, MOST_EVENTS)]
 
 
-def events(tx: Transaction, session_id: str, tokens: Sequence[str], after: int, most: int) -> dict[str, Any]:
+def events(  # noqa: PLR0913, PLR0917  # which page, for whom, in which language
+    tx: Transaction, session_id: str, tokens: Sequence[str], after: int, most: int, speaker: Speaker
+) -> dict[str, Any]:
     """A page of the history."""
     version = int(entered(tx, session_id, tokens)[0].version)
     rows = tx.events(session_id, after, most)
     last = rows[-1].seq if rows else after
     return {
-        "events": [_event(row) for row in rows],
+        "events": [speaker.retold(_event(row)) for row in rows],
         "version": version,
         "next": last if last < version else None,
     }
@@ -64,12 +67,12 @@ def _event(row: Any) -> dict[str, Any]:
     return {"seq": row.seq, "at": row.at, **documents.read(row.body)}
 
 
-def position_at(tx: Transaction, session_id: str, tokens: Sequence[str], seq: int) -> dict[str, Any]:
+def position_at(tx: Transaction, session_id: str, tokens: Sequence[str], seq: int, speaker: Speaker) -> dict[str, Any]:
     """The session as it stood after event `seq`, without anything that was sealed then."""
     row, caller = entered(tx, session_id, tokens)
     if not 1 <= seq <= row.version:
         raise Refusal(NOT_FOUND, f"There is no such event: choose 1 to {row.version}.")
-    return project(tx, row, document_at(tx, session_id, seq), caller, now=False)
+    return project(tx, row, document_at(tx, session_id, seq), caller, speaker, now=False)
 
 
 def export(tx: Transaction, session_id: str, tokens: Sequence[str]) -> dict[str, Any]:

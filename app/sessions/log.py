@@ -1,44 +1,58 @@
 """What happened, as it is stored and as it is read."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from app.resolver.machine import Answer
 from app.resolver.shape import shape
-from app.resolver.trace import Decision, Param, Rule, Sentence, Step
+from app.resolver.trace import Decision, Rule, Sentence, Step
 
 
 @shape
-class Line:
-    """One sentence of the history, with what a translation needs."""
+class Phrase:
+    """What a translation of a sentence, or of a part of one, needs."""
+
+    template: str
+    params: Mapping[str, "str | int | Phrase"]
+
+
+@shape
+class Line(Phrase):
+    """One sentence of the history."""
 
     text: str
-    template: str
-    params: Mapping[str, Param]
 
 
 @shape
-class LoggedStep:
-    """A step of an answer, with what a translation needs."""
+class LoggedStep(Line):
+    """A step of an answer."""
 
     rule: Rule
-    text: str
     side: str | None
     delta: int | None
     total: int | None
-    template: str
-    params: Mapping[str, Param]
 
 
 @shape
-class LoggedAnswer:
+class LoggedDecision(Phrase):
+    """The decision that was open."""
+
+    decision: str
+    who: str | None
+    ask: str
+    options: tuple[str, ...]
+    rule: Rule
+
+
+@shape
+class LoggedAnswer(Phrase):
     """A question that was answered: its input, its outcome and the reasons, as they were given."""
 
     question: str
     asked: Any
     summary: str
     outcome: Any
-    needs: Decision | None
+    needs: LoggedDecision | None
     steps: tuple[LoggedStep, ...]
 
 
@@ -74,30 +88,54 @@ class LoggedEvent(Happening):
 
 def line(sentence: Sentence) -> Line:
     """A sentence as it is stored."""
-    return Line(text=str(sentence), template=sentence.template, params=sentence.params)
+    return Line(text=str(sentence), template=sentence.template, params=_params(sentence))
+
+
+def _params(sentence: Sentence) -> dict[str, str | int | Phrase]:
+    return {name: _phrase(value) if isinstance(value, Sentence) else value for name, value in sentence.params.items()}
+
+
+def _phrase(sentence: Sentence) -> Phrase:
+    return Phrase(template=sentence.template, params=_params(sentence))
 
 
 def logged(answer: Answer, asked: object, outcome: object) -> LoggedAnswer:
     """An answer as it is stored; input and outcome come as JSON."""
     resolution = answer.resolution
+    summary = cast("Sentence", resolution.summary)
     return LoggedAnswer(
         question=answer.question,
         asked=asked,
-        summary=resolution.summary,
+        summary=str(summary),
+        template=summary.template,
+        params=_params(summary),
         outcome=outcome,
-        needs=resolution.needs,
+        needs=None if resolution.needs is None else _decision(resolution.needs),
         steps=tuple([_step(step) for step in resolution.steps]),
     )
 
 
+def _decision(needs: Decision) -> LoggedDecision:
+    ask = cast("Sentence", needs.ask)
+    return LoggedDecision(
+        decision=needs.decision,
+        who=needs.who,
+        ask=str(ask),
+        template=ask.template,
+        params=_params(ask),
+        options=needs.options,
+        rule=needs.rule,
+    )
+
+
 def _step(step: Step) -> LoggedStep:
-    written = step.text
+    text = cast("Sentence", step.text)  # typed as what it is on the wire
     return LoggedStep(
         rule=step.rule,
-        text=str(written),
+        text=str(text),
+        template=text.template,
+        params=_params(text),
         side=step.side,
         delta=step.delta,
         total=step.total,
-        template=written.template if isinstance(written, Sentence) else written,
-        params=written.params if isinstance(written, Sentence) else {},
     )

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from app.db.rows import SessionRow
 from app.db.transaction import Transaction
+from app.languages.speaker import Speaker
 from app.resolver.machine import Look, Prompt
 from app.resolver.shape import shape
 from app.sessions import document as documents
@@ -66,8 +67,8 @@ class SessionView(Generic[V]):
     """Milliseconds since 1970."""
 
 
-def project(
-    tx: Transaction, row: SessionRow, document: Document, caller: Caller, *, now: bool = True
+def project(  # noqa: PLR0913  # who looks at what, when, in which language
+    tx: Transaction, row: SessionRow, document: Document, caller: Caller, speaker: Speaker, *, now: bool = True
 ) -> dict[str, Any]:
     """A session as the caller may see it, ready for JSON; `now` is False for a document of the past.
 
@@ -88,8 +89,8 @@ def project(
         "you": {"seat": caller.seat, "host": caller.host},
         "position": position(codec_, document, look.state),
         "sealed": document["sealed"],
-        "view": codec_.view.dump_python(machine.view(look), mode="json"),
-        "prompts": PROMPTS.dump_python(prompts, mode="json"),
+        "view": codec_.view.dump_python(speaker.spoken(machine.view(look)), mode="json"),
+        "prompts": PROMPTS.dump_python(speaker.spoken(prompts), mode="json"),
         "head": document["head"],
         "created_at": row.created_at,
         "changed_at": row.changed_at,

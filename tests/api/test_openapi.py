@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 import schemathesis
 from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, settings
@@ -13,6 +14,7 @@ from app.main import app, create_app
 schema = schemathesis.openapi.from_asgi("/openapi.json", app)
 
 
+@pytest.mark.usefixtures("client")
 @schema.parametrize()
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_fuzzing_finds_nothing(case: schemathesis.Case[Any]) -> None:

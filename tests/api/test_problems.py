@@ -67,8 +67,8 @@ def changed(path: str, value: object) -> dict[str, Any]:
         ("/guard/initiative", True, WHOLE),
         ("/guard/colour", "red", UNKNOWN),
         ("/colour", "red", UNKNOWN),
-        ("/declarations/" + "x" * 80, [1], "This name must be at most 40 characters long."),
-        ("/declarations/", [1], "This name must be at least 1 character long."),
+        ("/declarations/" + "x" * 80, [1], "The name of this entry: Must be at most 40 characters long."),
+        ("/declarations/", [1], "The name of this entry: Must be at least 1 character long."),
     ],
 )
 def test_a_bad_value_is_named_with_what_would_be_right(
@@ -156,7 +156,7 @@ def test_json_that_is_too_much_is_not_called_no_json(client: TestClient, text: s
 @pytest.mark.parametrize("text", ["null", "[]", '"calm"', "3", "true"])
 def test_json_of_another_kind_is_told_what_it_must_be(client: TestClient, text: str) -> None:
     body = problem_of(client.post(URL, content=text, headers=JSON), errors.INVALID_BODY)
-    assert body["detail"] == "The body must be an object with named fields."
+    assert body["detail"] == "The body as a whole: Must be an object with named fields."
     assert body["errors"] == [{"pointer": "", "message": "Must be an object with named fields."}]
 
 
@@ -213,7 +213,7 @@ def test_an_unknown_game_is_told_which_are_known(client: TestClient, game: str) 
 def test_a_long_search_is_refused_by_its_name(client: TestClient) -> None:
     response = client.get("/api/v1/games/age-of-thieves/rules", params={"q": "x" * 101})
     body = problem_of(response, errors.INVALID_PARAMETER)
-    assert body["detail"] == "The query parameter q needs attention."
+    assert body["detail"] == "This needs attention: the query parameter q."
     assert body["errors"] == [{"pointer": "/q", "message": "Must be at most 100 characters long."}]
 
 
@@ -226,7 +226,7 @@ def test_parameters_are_told_from_the_body() -> None:
 
     client = TestClient(parts)
     body = problem_of(client.post("/one?after=two", json={"a": "b"}), errors.INVALID_PARAMETER)
-    assert body["detail"] == "The path parameter number and the query parameter after need attention."
+    assert body["detail"] == "This needs attention: the path parameter number and the query parameter after."
     assert [error["pointer"] for error in body["errors"]] == ["/number", "/after"]
     body = problem_of(client.post("/1?after=2", json={"a": "b"}), errors.INVALID_BODY)
     assert body["detail"] == "One field needs attention."
