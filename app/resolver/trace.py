@@ -22,7 +22,7 @@ _KEPT = 8192
 
 
 _PLACE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-"""A parameter in a template, or after its name the forms of which one fits its number."""
+"""A parameter in a template; after its name how a number is written, or the forms of which one fits it."""
 
 
 class Sentence(str):
@@ -59,13 +59,15 @@ def sentence(template: str, /, **params: Param) -> Sentence:
 def filled(template: str, params: Mapping[str, Param], form: Callable[[int], int]) -> str:
     """Put parameters into a template; `form` tells which of the forms in it fits a number, counted from 0.
 
-    >>> filled("{n} {n:card|cards}", {"n": 1}, two_forms)
-    '1 card'
+    >>> filled("{n} {n:card|cards}, {change:+}", {"n": 1, "change": 2}, two_forms)
+    '1 card, +2'
     """
 
     def value(place: re.Match[str]) -> str:
         name, forms = place.groups()
-        return str(params[name]) if forms is None else forms.split("|")[form(int(params[name]))]
+        if forms is None or "|" not in forms:
+            return format(params[name], forms or "")
+        return forms.split("|")[form(int(params[name]))]
 
     return _PLACE.sub(value, template)
 
@@ -75,7 +77,7 @@ def two_forms(n: int) -> int:
     return int(n != 1)
 
 
-def listed(parts: Iterable[str], last: str = " and ") -> str:
+def listed(parts: Iterable[str], last: str = " and ", between: str = ", ") -> str:
     """Read out `parts`, each of which keeps what a translation needs; `last` joins the last one.
 
     >>> listed(["Stark", "Lannister", "Tyrell"])
@@ -85,7 +87,7 @@ def listed(parts: Iterable[str], last: str = " and ") -> str:
     if len(items) < 2:  # noqa: PLR2004 - one alone is no list
         return items[0] if items else ""
     places = [f"{{p{i}}}" for i in range(len(items))]
-    return sentence(", ".join(places[:-1]) + last + places[-1], **{f"p{i}": item for i, item in enumerate(items)})
+    return sentence(between.join(places[:-1]) + last + places[-1], **{f"p{i}": item for i, item in enumerate(items)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
