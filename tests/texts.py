@@ -11,17 +11,53 @@ from typing import Any
 
 from app.languages import ENGLISH, FORMS
 from app.languages.catalogue import template_in
+from app.resolver.machine import Field, Prompt
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.cards import CARDS
-from app.resolver.trace import Rule, Sentence
+from app.resolver.trace import Rule, RuleBroken, Sentence
+
+READY: set[str] = set()
+"""The games that say nothing but sentences."""
+
+TRANSLATED: set[str] = set()
+"""The games whose every sentence has its translations."""
 
 OTHERS = tuple(language for language in FORMS if language != ENGLISH)
+
+IDS = frozenset({"decision", "options"})
+"""Parameters that hold ids, as whoever asks has to send them."""
 
 _WORD = re.compile(r"(?<![\w'-])[a-z]{2,}(?![\w-])")
 """An English word: names begin with a capital, ids hold hyphens or stand alone."""
 
 _PLAIN = re.compile(r"[a-z]+")
 """One of the words that a question offers, as in `military`; no name."""
+
+
+def check_texts(game: str, value: Any, given: Any = ()) -> None:
+    """Fail on what `value` could not say in other languages, as far as the game is ready; `given` is what was typed."""
+    if game in READY:
+        assert prose_of(value, given) == []
+    if game in TRANSLATED:
+        assert untranslated(value) == []
+
+
+def faults_of(value: Any, given: Any = ()) -> list[str]:
+    """What in a shape could not be said in other languages; names in `given`, what people typed, are theirs."""
+    return [*prose_of(value, given), *untranslated(value)]
+
+
+def prose_of(value: Any, given: Any = ()) -> list[str]:
+    """What people read in a shape and is no sentence."""
+    names = _names_and(frozenset(text for text in texts_of(given) if not _PLAIN.fullmatch(text)))
+    found = {prose for text in texts_of(value) for prose in _prose(text, names)}
+    return [f"no sentence: {prose}" for prose in sorted(found)]
+
+
+def untranslated(value: Any) -> list[str]:
+    """Which sentences of a shape, and of their parts, have no translation."""
+    found = {template for text in texts_of(value) for template in _templates(text)}
+    return [f"no {language}: {one}" for language in OTHERS for one in sorted(found) if _missing(language, one)]
 
 
 def texts_of(value: Any) -> Iterator[str]:
@@ -31,33 +67,35 @@ def texts_of(value: Any) -> Iterator[str]:
             yield value
         case Rule():
             yield Sentence(value.says)
+        case RuleBroken():
+            yield from texts_of((value.rule, value.problems))
         case Mapping():
-            for inner in value.values():
-                yield from texts_of(inner)
+            yield from texts_of(tuple(value.values()))
         case tuple() | list():
             for inner in value:
                 yield from texts_of(inner)
+        case Prompt() | Field() if not isinstance(value.label, Sentence):
+            yield f"label {value.label}"
         case _ if dataclasses.is_dataclass(value) and not isinstance(value, type):
             for field in dataclasses.fields(value):
                 yield from texts_of(getattr(value, field.name))
 
 
-def faults_of(value: Any, given: Any = ()) -> list[str]:
-    """What in a shape could not be said in other languages; names in `given`, what people typed, are theirs."""
-    typed = {text for text in texts_of(given) if not _PLAIN.fullmatch(text)}
-    names = re.compile("|".join(map(re.escape, sorted(typed | _names(), key=len, reverse=True))))
-    return sorted({fault for text in texts_of(value) for fault in _faults(text, names)})
-
-
-def _faults(text: str, names: re.Pattern[str], *, read: bool = False) -> Iterator[str]:
+def _prose(text: str, names: re.Pattern[str], *, read: bool = False) -> Iterator[str]:
     """`read` is for a part of a sentence, which people read even if it is a single word."""
     if isinstance(text, Sentence):
-        yield from (f"no {language}: {text.template}" for language in OTHERS if _missing(language, text.template))
-        for param in text.params.values():
-            if isinstance(param, str):
-                yield from _faults(param, names, read=True)
+        for name, param in text.params.items():
+            if isinstance(param, str) and name not in IDS:
+                yield from _prose(param, names, read=True)
     elif (read or " " in text) and _WORD.search(names.sub("", text)):
-        yield f"no sentence: {text}"
+        yield text
+
+
+def _templates(text: object) -> Iterator[str]:
+    if isinstance(text, Sentence):
+        yield text.template
+        for param in text.params.values():
+            yield from _templates(param)
 
 
 @cache
@@ -66,5 +104,6 @@ def _missing(language: str, template: str) -> bool:
 
 
 @cache
-def _names() -> frozenset[str]:
-    return frozenset({area.name for area in AREAS.values()} | {card.name for card in CARDS.values()})
+def _names_and(typed: frozenset[str]) -> re.Pattern[str]:
+    names = typed | {area.name for area in AREAS.values()} | {card.name for card in CARDS.values()}
+    return re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))

@@ -7,7 +7,8 @@ import pytest
 from app.resolver.game import Game, Question
 from app.resolver.registry import GAMES
 from app.resolver.trace import COMMON_RULES
-from tests.resolver.vectors import Vector, all_vectors, ask, at, vectors_of, without_nulls
+from tests.resolver.vectors import Vector, all_vectors, ask, at, said_to, vectors_of, without_nulls
+from tests.texts import check_texts
 
 QUESTIONS = [(game, question) for game in GAMES.values() for question in game.questions]
 COMMON = {rule.id for rule in COMMON_RULES}
@@ -41,6 +42,11 @@ def test_vector(vector: Vector) -> None:
     expected = data["outcome"]
     assert {path: without_nulls(at(outcome, path)) for path in expected} == expected
     assert {path: at(outcome, path) for path in data.get("none", [])} == dict.fromkeys(data.get("none", []))
+
+
+@pytest.mark.parametrize("vector", all_vectors(), ids=str)
+def test_answers_can_be_said_in_every_language(vector: Vector) -> None:
+    check_texts(vector.game.id, said_to(vector.question, vector.data["input"]), vector.data["input"])
 
 
 @pytest.mark.parametrize("vector", all_vectors(), ids=str)

@@ -81,12 +81,18 @@ def vectors_of(game: Game, question: Question[Any, Any]) -> list[Vector]:
 
 def ask(question: Question[Any, Any], body: dict[str, Any]) -> Answer:
     """Ask a question with a JSON-like body."""
-    asks, answers = adapters(question.resolve)
+    said = said_to(question, body)
+    if isinstance(said, RuleBroken):
+        return Answer(None, said)
+    return Answer(adapters(question.resolve)[1].dump_python(said, mode="json"), None)
+
+
+def said_to(question: Question[Any, Any], body: dict[str, Any]) -> Resolution[Any] | RuleBroken:
+    """What a question says to a JSON-like body, as it is."""
     try:
-        resolution = question.resolve(asks.validate_python(body))
+        return question.resolve(adapters(question.resolve)[0].validate_python(body))
     except RuleBroken as refusal:
-        return Answer(None, refusal)
-    return Answer(answers.dump_python(resolution, mode="json"), None)
+        return refusal
 
 
 @cache
