@@ -25,6 +25,10 @@ test.each([
   [field('choice', { options: options('a'), optional: true }), undefined],
   [field('choice', { options: options('a', 'b') }), undefined],
   [field('cards'), []],
+  [field('texts'), ['']],
+  [field('texts', { optional: true }), []],
+  [field('characters'), []],
+  [field('characters', { optional: true }), undefined],
 ])('what stands in a field at first', (one, start) => {
   expect(blank([one])).toEqual({ [one.type]: start });
 });
@@ -49,6 +53,21 @@ test('what was left empty is not sent', () => {
     texts: ['a', 'b'],
     flag: false,
   });
+});
+
+test('lists that may be left out are left out when they are empty, and characters when they were not touched', () => {
+  const fields = [
+    field('texts', { optional: true }),
+    field('choices', { optional: true }),
+    field('characters', { optional: true }),
+  ];
+  expect(bodyOf(fields, { texts: [' '], choices: [], characters: undefined })).toEqual({});
+  expect(bodyOf(fields, { texts: ['a'], choices: ['b'], characters: [] })).toEqual({
+    texts: ['a'],
+    choices: ['b'],
+    characters: [],
+  });
+  expect(bodyOf([field('texts'), field('choices')], { texts: [''], choices: [] })).toEqual({ texts: [], choices: [] });
 });
 
 test('a text that has to be there is sent empty, for the server to say so', () => {

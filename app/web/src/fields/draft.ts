@@ -42,13 +42,20 @@ function start(field: Field): unknown {
     case 'flag':
       return field.optional ? false : undefined;
     case 'choice':
-      return field.options.length === 1 && !field.optional ? field.options[0]?.value : undefined;
-    case 'cards':
-    case 'texts':
-    case 'choices':
+      return isOnly(field) ? field.options[0]?.value : undefined;
     case 'characters':
+      return field.optional ? undefined : [];
+    case 'texts':
+      return field.optional ? [] : [''];
+    case 'cards':
+    case 'choices':
       return [];
   }
+}
+
+/** Whether it leaves no choice. */
+export function isOnly({ type, optional, options }: Field): boolean {
+  return type === 'choice' && !optional && options.length === 1;
 }
 
 /** What was typed before, as far as the fields still take it: options change from turn to turn. */
@@ -76,11 +83,14 @@ function value(field: Field, typed: unknown): unknown {
     case 'text':
       return text(typed) || (field.optional ? undefined : '');
     case 'texts':
-      return (typed as string[]).map(text).filter(Boolean);
+      return filled(field, (typed as string[]).map(text).filter(Boolean));
+    case 'choices':
+      return filled(field, typed as string[]);
     case 'cards':
       return (typed as CardRow[]).map(({ ap, tokens, card }) => ({ ap: ap ?? 0, tokens, card: text(card) || null }));
     case 'characters':
-      return (typed as CharacterRow[]).map(({ str, name, cost, keywords }) => ({
+      // Left open is “as they were”; an empty list says that nobody is there any more.
+      return (typed as CharacterRow[] | undefined)?.map(({ str, name, cost, keywords }) => ({
         str: str ?? 0,
         keywords,
         ...(text(name) && { name: text(name) }),
@@ -89,6 +99,11 @@ function value(field: Field, typed: unknown): unknown {
     default:
       return typed;
   }
+}
+
+/** What may be left out is left out when it is empty: the server knows best what that means. */
+function filled(field: Field, list: string[]): string[] | undefined {
+  return field.optional && list.length === 0 ? undefined : list;
 }
 
 function text(typed: unknown): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { unitsOf } from './terms';
-import { inWords, label, place, readOut, signed } from './words';
+import { inWords, label, place, properName, readOut, signed } from './words';
 
 test.each([
   ['first_thief', 'First thief'],
@@ -50,4 +50,14 @@ test('facts are read out, a list of things line by line', () => {
     'ann: gold 2, lost no',
     'ben: gold 0, lost yes',
   ]);
+});
+
+test.each([
+  ['brienne-of-tarth', 'Brienne of Tarth'],
+  ['the-hound', 'The Hound'],
+  ['kings-landing', "King's Landing"],
+  ['euron-crows-eye', "Euron Crow's Eye"],
+  ['melisandre', 'Melisandre'],
+])('%s is called %s', (id, name) => {
+  expect(properName(id)).toBe(name);
 });

@@ -14,6 +14,15 @@ export function inWords(id: string): string {
   return term(id) ?? (/^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id);
 }
 
+/** The name of somebody or of a place: `brienne-of-tarth` becomes “Brienne of Tarth”. */
+export function properName(id: string): string {
+  const words = id.split('-').map((word, at) => (at > 0 && SMALL.has(word) ? word : label(word)));
+  return words.join(' ').replace(OWNED, "$1's");
+}
+
+const SMALL = new Set(['a', 'of', 'on', 'the']);
+const OWNED = /\b(Crow|Flint|King|Storm|Widow)s\b/;
+
 /** `+3`, `−2`, `0`: with a real minus sign. */
 export function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value).replace('-', '−');

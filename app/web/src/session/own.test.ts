@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Prompt, SessionView } from '../api/sessions';
-import { sealedBefore, sealedLines, tokensOf } from './own';
+import { declaredBefore, sealedBefore, sealedLines, tokensOf } from './own';
 
 function session(game: string, view: object, seat: string | null = 'seat-1'): SessionView {
   return { game, view, you: { seat, host: false }, seats: [] } as unknown as SessionView;
@@ -52,8 +52,8 @@ test('the chosen plot and the sealed things of the board game are read out', () 
   const own = { bid: 0, card: 'the-hound', tide: null, wildling_card: 'crow-killers' };
   expect(sealedLines(session('thrones-board', { own, wildling_deck: [null] }))).toEqual([
     'Bid: 0',
-    'House card: The hound',
-    'Top wildling card: Crow killers',
+    'House card: The Hound',
+    'Top wildling card: Crow Killers',
   ]);
   expect(sealedLines(session('thrones-board', { own, wildling_deck: ['crow-killers'] }))).toHaveLength(2);
 });
@@ -76,4 +76,16 @@ test('tokens are those of the thief who declares', () => {
   const view = { thieves: [{ seat: 'seat-1', tokens: [1, 2] }] };
   expect(tokensOf(session('age-of-thieves', view), 'seat-1')).toEqual([1, 2]);
   expect(tokensOf(session('age-of-thieves', view), 'seat-2')).toEqual([]);
+});
+
+test('who was declared in a challenge fills the fields that are about them', () => {
+  const challenge = {
+    attackers: [{ name: 'Arya', str: 4, cost: null, keywords: ['renown'] }],
+    defenders: [{ name: null, str: 2, cost: 3, keywords: [] }],
+  };
+  const cards = session('thrones-lcg', { challenge });
+  expect(declaredBefore(cards, 'attackers')).toEqual([{ name: 'Arya', str: 4, cost: undefined, keywords: ['renown'] }]);
+  expect(declaredBefore(cards, 'victims')).toEqual([{ name: '', str: 2, cost: 3, keywords: [] }]);
+  expect(declaredBefore(cards, 'stealth')).toEqual([]);
+  expect(declaredBefore(session('thrones-lcg', { challenge: null }), 'attackers')).toEqual([]);
 });

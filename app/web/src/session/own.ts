@@ -1,9 +1,9 @@
 /** What this phone has sealed itself, and what else only it may see. */
 
 import { isBoard, isCards, isThieves, type Prompt, type SessionView } from '../api/sessions';
-import type { CardRow, Draft } from '../fields/draft';
+import type { CardRow, CharacterRow, Draft } from '../fields/draft';
 import { t } from '../lib/language.svelte';
-import { label } from '../lib/words';
+import { properName } from '../lib/words';
 
 /** What is read out to whoever holds the button. */
 export function sealedLines(session: SessionView): string[] {
@@ -16,9 +16,9 @@ export function sealedLines(session: SessionView): string[] {
   const { bid, card, tide, wildling_card } = session.view.own;
   return [
     bid === null ? '' : t('Bid: {n}', { n: bid }),
-    card === null ? '' : t('House card: {card}', { card: label(card) }),
+    card === null ? '' : t('House card: {card}', { card: properName(card) }),
     tide === null ? '' : t('Tides card: {card}', { card: tide.replace('-', ' + ') }),
-    wildling_card === null || session.view.wildling_deck[0] !== null ? '' : t('Top wildling card: {card}', { card: label(wildling_card) }),
+    wildling_card === null || session.view.wildling_deck[0] !== null ? '' : t('Top wildling card: {card}', { card: properName(wildling_card) }),
   ].filter(Boolean);
 }
 
@@ -52,6 +52,20 @@ export function sealedBefore(session: SessionView, prompt: Prompt): Draft | unde
   if (prompt.kind === 'play-card' && card !== null) return { card };
   return undefined;
 }
+
+/** Who takes part in the challenge as it was declared, by the field that is about them. */
+export function declaredBefore(session: SessionView, field: string): CharacterRow[] {
+  const challenge = isCards(session) ? session.view.challenge : null;
+  const fighters = (field === 'attackers' ? challenge?.attackers : DEFENDING.has(field) ? challenge?.defenders : null) ?? [];
+  return fighters.map(({ str, name, cost, keywords }) => ({
+    str,
+    name: name ?? '',
+    cost: cost ?? undefined,
+    keywords: [...(keywords ?? [])],
+  }));
+}
+
+const DEFENDING = new Set(['defenders', 'victims', 'saved']);
 
 /** City tokens in a thief's hand. */
 export function tokensOf(session: SessionView, seat: string | null): readonly number[] {

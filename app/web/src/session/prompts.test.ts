@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Prompt, SessionView } from '../api/sessions';
-import { atOnce, offerAt, offers, whose } from './prompts';
+import { atOnce, isRare, isSealed, offerAt, offers, whose } from './prompts';
 
 function prompt(kind: string, seat: string | null, more: Partial<Prompt> = {}): Prompt {
   return { kind, seat, label: kind, fields: [], secret: false, ...more } as Prompt;
@@ -57,4 +57,22 @@ test('whose move it is, is said where it is not clear', () => {
   expect(whose(view, prompt('raid', 'tyrell', { label: 'Ben raids' }))).toBe('');
   expect(whose(view, prompt('raid', 'stark'))).toBe('');
   expect(whose(view, prompt('raid', null))).toBe('');
+});
+
+test('what is wanted most stands first, what nearly never is, last', () => {
+  const all = ['close-window', 'act', 'initiate', 'end-challenges', 'take-back-plot'].map((kind) => prompt(kind, 'stark'));
+  const { next, more } = offers(session(all, 'stark'));
+  expect(keys(next)).toEqual(['initiate.stark.0', 'close-window.stark.0', 'end-challenges.stark.0', 'act.stark.0']);
+  expect(keys(more)).toEqual(['take-back-plot.stark.0']);
+});
+
+test('what is sealed already is known', () => {
+  expect(isSealed(session([], 'stark'), prompt('bid', 'stark'))).toBe(true);
+  expect(isSealed(session([], 'stark'), prompt('play-card', 'stark'))).toBe(false);
+});
+
+test('fields that are seldom filled in', () => {
+  expect(isRare('attack', 'defender_routed_knight')).toBe(true);
+  expect(isRare('attack', 'defender_knight')).toBe(false);
+  expect(isRare('raid', 'special')).toBe(false);
 });

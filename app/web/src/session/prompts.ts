@@ -19,8 +19,12 @@ export interface Offers {
 const SELDOM = new Set([
   'count-ap', 'count-loot', 'reorder', 'insert-slot', 'catch', 'escape', 'take-jewel', 'void', 'change-ap', 'end-game',
   'count', 'modifiers', 'gain-power', 'gain-gold', 'move-power', 'pay', 'token', 'cannot-win', 'allow-challenge', 'concede',
-  'set-counter', 'lose-order', 'compare-initiative',
+  'set-counter', 'lose-order', 'compare-initiative', 'take-back-plot',
 ]); // prettier-ignore
+
+/** What is wanted before the rest wherever it is offered, and what nearly never is. */
+const FIRST = new Set(['retreat', 'reveal-plots', 'marshal', 'initiate', 'compare']);
+const LAST = new Set(['act', 'redirect']);
 
 /** What the host does when a phone is missing: typing for others, going on without them. */
 const INSTEAD = new Set(['enter-bids', 'enter-cards', 'reveal-orders']);
@@ -40,18 +44,52 @@ export function offers(session: SessionView): Offers {
   const instead = ({ kind, fields }: Prompt): boolean => INSTEAD.has(kind) || (kind === 'reveal' && fields.length > 0);
   const own = ({ prompt }: Offer): boolean =>
     session.you.seat === null || (!instead(prompt) && (prompt.seat === null || prompt.seat === session.you.seat));
-  // What is sealed already may be changed; it is not what comes next.
-  const sealed = ({ prompt }: Offer): number => Number(sealedBefore(session, prompt) !== undefined);
   return {
-    next: usual.filter(own).sort((one, other) => sealed(one) - sealed(other)),
+    next: usual.filter(own).sort((one, other) => rank(session, one) - rank(session, other)),
     others: usual.filter((offer) => !own(offer)),
     more: all.filter(({ prompt }) => SELDOM.has(prompt.kind)),
   };
 }
 
+function rank(session: SessionView, { prompt }: Offer): number {
+  // What is sealed already may be changed; it is not what comes next.
+  if (isSealed(session, prompt)) return 3;
+  return FIRST.has(prompt.kind) ? 0 : LAST.has(prompt.kind) ? 2 : 1;
+}
+
+/** Whether this phone has sealed it already, and may change it. */
+export function isSealed(session: SessionView, prompt: Prompt): boolean {
+  return sealedBefore(session, prompt) !== undefined;
+}
+
 export function offerAt(session: SessionView, key: string): Offer | undefined {
   const { next, others, more } = offers(session);
   return [...next, ...others, ...more].find((offer) => offer.key === key);
+}
+
+/** What only says how many there are. */
+const COUNTERS = new Set([
+  'count-ap', 'count-loot', 'change-ap', 'count', 'modifiers', 'token', 'cannot-win', 'set-counter',
+]); // prettier-ignore
+
+export function isCounter(kind: string): boolean {
+  return COUNTERS.has(kind);
+}
+
+/** Fields that are seldom filled in, by the move that they belong to. */
+const RARE: Readonly<Record<string, RegExp>> = {
+  attack: /^defender_routed_|^area_garrison$|^area_power_token$|^attacker_origin_lost$/,
+  support: /^routed_|^refused$/,
+  consolidate: /^ships_of$/,
+  retreat: /^own_units$/,
+  initiate: /^stealth$|^assault/,
+  'choose-opponent': /^stealth$|^assault|^attacker_cost$/,
+  'choose-victims': /^saved$|^others$|^power$/,
+  'choose-first-player': /^barred$/,
+};
+
+export function isRare(kind: string, field: string): boolean {
+  return RARE[kind]?.test(field) ?? false;
 }
 
 /** Whether a tap makes the move at once. */

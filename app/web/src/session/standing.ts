@@ -35,6 +35,12 @@ export function standing(session: SessionView): Standing {
   return isCards(session) ? cards(session) : board(session as Board);
 }
 
+/** Whether the table waits for this phone. */
+export function isMine(session: SessionView): boolean {
+  const { seat } = session.you;
+  return seat !== null && standing(session).waiting.includes(seat);
+}
+
 function thieves({ view }: Thieves): Standing {
   const phase = view.map.find(({ current }) => current);
   return {
