@@ -1,5 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+/** Whether the first page needs a module: all of these lie in one file, for each file more is a request more. */
+function isFirst(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (id.endsWith('/src/main.ts')) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return [...(graph.getModuleInfo(id)?.importers ?? [])].some((importer) => isFirst(importer, graph, seen));
+}
 
 export default defineConfig({
   base: './', // works under any path prefix without a new build
@@ -8,6 +16,9 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000, // swagger-ui comes as one piece; only the docs page loads it
-    rolldownOptions: { input: ['index.html', 'docs.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'docs.html'],
+      output: { codeSplitting: { groups: [{ name: (id, graph) => (isFirst(id, graph) ? 'first' : null), debugName: 'first' }] } },
+    },
   },
 });

@@ -8,6 +8,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Page, expect
 
+from tests.web.calculators import (
+    CHALLENGE,
+    COMBAT,
+    declare_at,
+    next_step,
+    printed_challenge,
+    printed_combat,
+    printed_tracks,
+)
+from tests.web.calculators import (
+    ORDER as ASK_ORDER,
+)
 from tests.web.conftest import Open
 from tests.web.docs import execute, expand
 from tests.web.landing import expect_headline, type_facts
@@ -16,7 +28,7 @@ from tests.web.table import act, declare, sheet, to_declaration, two_thieves, ty
 from tests.web.test_landing import ALARM, DEAD_HEAT, FIRST, ORDER
 
 AXE: Final = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
-WIDTHS: Final = (320, 390, 1280)
+WIDTHS: Final = (320, 390, 844, 1280)
 TARGETS: Final = (
     "a, button, input:not([type=checkbox], [type=radio]), select, textarea, summary, "
     "label:has([type=checkbox], [type=radio])"
@@ -148,12 +160,78 @@ def past(open_page: Open, **options: Any) -> Page:
     return page
 
 
-TABLE: Final = (home, opening, seats, playing, sealing, history, past)
+def order_asked(open_page: Open, **options: Any) -> Page:
+    """Who acts first, without a table."""
+    page = open_page(ASK_ORDER, **options)
+    declare_at(page, 0, "Morius", 4, 4)
+    declare_at(page, 1, "Noiron", 4, 2)
+    page.get_by_role("textbox", name="The die shows").fill("2")
+    expect(page.get_by_role("article")).to_be_visible()
+    return page
+
+
+def combat_asked(open_page: Open, **options: Any) -> Page:
+    """Units and support of a combat, and why both sides stand so."""
+    page = open_page(COMBAT, **options)
+    printed_combat(page)
+    page.go_back()
+    page.get_by_text("Why 3 to 2?").click()
+    page.get_by_text("Routed units, special order, declined").click()
+    return page
+
+
+def tracks_asked(open_page: Open, **options: Any) -> Page:
+    """Tracks and cards of a combat."""
+    page = open_page(COMBAT, **options)
+    printed_combat(page)
+    printed_tracks(page)
+    page.get_by_label("With Tides of Battle").check()
+    page.get_by_text("Hands and power, for cards that ask about them").click()
+    return page
+
+
+def combat_settled(open_page: Open, **options: Any) -> Page:
+    """The result of a combat."""
+    page = open_page(COMBAT, **options)
+    printed_combat(page)
+    printed_tracks(page)
+    next_step(page, "Result")
+    return page
+
+
+def challenge_asked(open_page: Open, **options: Any) -> Page:
+    """Claim, titles and more of a challenge."""
+    page = open_page(CHALLENGE, **options)
+    page.get_by_role("radio", name="Melee").check()
+    printed_challenge(page)
+    page.get_by_text("First player, power and decks").click()
+    return page
+
+
+def fighters_asked(open_page: Open, **options: Any) -> Page:
+    """Who attacks in a challenge."""
+    page = challenge_asked(open_page, **options)
+    page.go_back()
+    page.go_back()
+    page.locator("summary", has_text="Keywords").click()
+    return page
+
+
+def settings(open_page: Open, **options: Any) -> Page:
+    """What is set on a phone, looked at from a table."""
+    page, _ = two_thieves(open_page, **options)
+    page.get_by_role("link", name="Settings").click()
+    expect(page.get_by_role("group", name="Language")).to_be_visible()
+    return page
+
+
+ASKED: Final = (order_asked, combat_asked, tracks_asked, combat_settled, challenge_asked, fighters_asked)
+TABLE: Final = (home, opening, seats, playing, sealing, history, past, settings)
 LANDING: Final = (answered, undecided, decided, refused, with_things_to_do)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("state", [*LANDING, *TABLE, reference], ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [*LANDING, *ASKED, *TABLE, reference], ids=lambda state: state.__name__)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     state: Callable[..., Page], scheme: Literal["light", "dark"], open_page: Open
 ) -> None:
@@ -165,7 +243,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
         assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
-@pytest.mark.parametrize("state", [*LANDING, *TABLE], ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [*LANDING, *ASKED, *TABLE], ids=lambda state: state.__name__)
 def test_targets_are_large_enough_for_a_thumb(state: Callable[..., Page], open_page: Open) -> None:
     page = state(open_page)
     for width in WIDTHS:
@@ -231,7 +309,7 @@ def test_headings_come_in_order(open_page: Open) -> None:
         assert all(after <= before + 2 for before, after in pairwise(levels)), levels
 
 
-@pytest.mark.parametrize("state", [*LANDING, *TABLE, reference], ids=lambda state: state.__name__)
+@pytest.mark.parametrize("state", [*LANDING, *ASKED, *TABLE, reference], ids=lambda state: state.__name__)
 def test_text_may_be_twice_as_large_on_the_narrowest_phone(state: Callable[..., Page], open_page: Open) -> None:
     page = state(open_page, width=WIDTHS[0], before=double_text)
     assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= LARGE_TEXT

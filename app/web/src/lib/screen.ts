@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'home' }
   | { name: 'open' }
   | { name: 'join'; code: string }
+  | { name: 'ask'; question: string | undefined; step: string | undefined }
   | { name: 'try' }
   | { name: 'now'; id: string; prompt: string | undefined }
   | { name: 'table'; id: string }
@@ -17,6 +18,7 @@ export function screenAt(hash: string): Screen {
   if (first === '') return { name: 'home' };
   if (first === 'open') return { name: 'open' };
   if (first === 'join') return { name: 'join', code: rest[0] ?? '' };
+  if (first === 'ask') return { name: 'ask', question: rest[1], step: rest[2] };
   if (first !== 's' || !rest[0]) return { name: 'try' };
   const [id, part, detail] = rest;
   if (part === 'table') return { name: 'table', id };

@@ -1,0 +1,145 @@
+/** What is typed to ask who wins a challenge of the card game. */
+
+import type { Body } from '../api/client';
+import type { components } from '../api/schema';
+import type { CharacterRow } from '../fields/draft';
+import { t } from '../lib/language.svelte';
+import type { Side } from '../lib/running';
+
+export type ChallengeQuestion = components['schemas']['ChallengeQuestion'];
+type Keyword = NonNullable<ChallengeQuestion['attacker']['participants'][number]['keywords']>[number];
+type Title = NonNullable<ChallengeQuestion['attacker']['title']>;
+
+export interface ChallengeSide {
+  player: string;
+  characters: CharacterRow[];
+  other: number | undefined;
+  title: Title | undefined;
+  deck: number | undefined;
+  power: number | undefined;
+}
+
+export interface ChallengeDraft {
+  mode: ChallengeQuestion['mode'];
+  type: ChallengeQuestion['type'];
+  attacker: ChallengeSide;
+  defender: ChallengeSide;
+  bypassed: string[];
+  assault: string;
+  claim: number | undefined;
+  claimChange: number | undefined;
+  killable: number | undefined;
+  hand: number | undefined;
+  factionPower: number | undefined;
+  firstPlayer: Side | undefined;
+  /** Who has beaten the other as a rival in this round already. */
+  rivals: Side[];
+}
+
+export function newChallenge(): ChallengeDraft {
+  return {
+    mode: 'joust',
+    type: 'military',
+    attacker: newSide(''),
+    defender: newSide(''),
+    bypassed: [],
+    assault: '',
+    claim: 1,
+    claimChange: undefined,
+    killable: undefined,
+    hand: undefined,
+    factionPower: undefined,
+    firstPlayer: undefined,
+    rivals: [],
+  };
+}
+
+function newSide(player: string, title?: Title): ChallengeSide {
+  return { player, characters: [], other: undefined, title, deck: undefined, power: undefined };
+}
+
+/** Another challenge of the same two. */
+export function nextChallenge({ mode, attacker, defender, claim }: ChallengeDraft): ChallengeDraft {
+  const sides = { attacker: newSide(attacker.player, attacker.title), defender: newSide(defender.player, defender.title) };
+  return { ...newChallenge(), ...sides, mode, claim };
+}
+
+export function playerOf(draft: ChallengeDraft, side: Side): string {
+  return draft[side].player.trim() || (side === 'attacker' ? t('Attacker') : t('Defender'));
+}
+
+/** The question with everything that was typed so far. */
+export function challengeBody(draft: ChallengeDraft): Body {
+  const melee = draft.mode === 'melee';
+  return {
+    mode: draft.mode,
+    type: draft.type,
+    attacker: {
+      ...sideOf(draft, 'attacker'),
+      claim: draft.claim ?? 0,
+      ...(draft.claimChange && { claim_modifiers: [draft.claimChange] }),
+      ...(draft.assault.trim() && { assault_target: draft.assault.trim() }),
+    },
+    defender: {
+      ...sideOf(draft, 'defender'),
+      ...told('killable_characters', draft.killable),
+      ...told('hand', draft.hand),
+      ...told('faction_power', draft.factionPower),
+    },
+    ...(melee && { rival_bonuses_already_taken: draft.rivals.map((side) => [playerOf(draft, side), playerOf(draft, other(side))]) }),
+    ...(draft.firstPlayer && { first_player: playerOf(draft, draft.firstPlayer) }),
+  };
+}
+
+function sideOf(draft: ChallengeDraft, side: Side): Body {
+  const { characters, other, title, deck, power } = draft[side];
+  return {
+    player: playerOf(draft, side),
+    participants: characters.map((row, at) => participant(row, at, side)),
+    ...told('other_str', other),
+    ...(draft.mode === 'melee' && title && { title }),
+    ...told('deck', deck),
+    ...told('power_total', power),
+  };
+}
+
+function participant({ name, str, keywords }: CharacterRow, at: number, side: Side): Body {
+  const unnamed = side === 'attacker' ? t('Attacker {n}', { n: at + 1 }) : t('Defender {n}', { n: at + 1 });
+  return { id: name.trim() || unnamed, str: str ?? 0, keywords };
+}
+
+function told(key: string, value: number | undefined): Body {
+  return value === undefined ? {} : { [key]: value };
+}
+
+function other(side: Side): Side {
+  return side === 'attacker' ? 'defender' : 'attacker';
+}
+
+const KEYWORDS: Readonly<Record<Keyword, true>> = {
+  ambush: true,
+  assault: true,
+  bestow: true,
+  insight: true,
+  intimidate: true,
+  limited: true,
+  'no attachments': true,
+  pillage: true,
+  prized: true,
+  renown: true,
+  shadow: true,
+  stealth: true,
+  terminal: true,
+};
+
+const TITLES: Readonly<Record<Title, true>> = {
+  'Hand of the King': true,
+  'Master of Coin': true,
+  'Master of Laws': true,
+  'Master of Ships': true,
+  'Master of Whispers': true,
+  'Crown Regent': true,
+};
+
+export const KEYWORD_OPTIONS = Object.keys(KEYWORDS).map((value) => ({ value, label: value }));
+export const TITLE_OPTIONS = Object.keys(TITLES).map((value) => ({ value, label: value }));

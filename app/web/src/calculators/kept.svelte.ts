@@ -1,0 +1,18 @@
+/** What is being typed into a calculator: kept for a reload or a look elsewhere. */
+
+import { load, save } from '../lib/storage';
+
+export class Kept<T extends object> {
+  draft: T;
+
+  readonly #key: string;
+
+  constructor(name: string, start: T) {
+    this.#key = `ask.${name}`;
+    this.draft = $state({ ...start, ...load<T>('session', this.#key) });
+  }
+
+  keep(): void {
+    save('session', this.#key, this.draft);
+  }
+}
