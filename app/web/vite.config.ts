@@ -14,6 +14,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   build: {
     target: 'es2022',
+    cssTarget: ['chrome111', 'firefox113', 'safari16.4'], // before light-dark()
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2000, // swagger-ui comes as one piece; only the docs page loads it
     rolldownOptions: {

@@ -61,8 +61,9 @@ def browser() -> Iterator[Browser]:
 class Watch:
     """Notes what no page may ever do, whatever a test is about."""
 
-    def __init__(self, origin: str) -> None:
+    def __init__(self, origin: str, *others: str) -> None:
         self.origin = origin
+        self.origins = (origin, *others)
         self.requests: list[Request] = []
         self.offences: list[str] = []
 
@@ -73,7 +74,7 @@ class Watch:
 
     def _request(self, request: Request) -> None:
         self.requests.append(request)
-        if not request.url.startswith((f"{self.origin}/", "data:", "blob:")):
+        if not request.url.startswith((*(f"{origin}/" for origin in self.origins), "data:", "blob:")):
             self.offences.append(f"request to another origin: {request.url}")
 
     def _console(self, message: ConsoleMessage) -> None:
@@ -83,14 +84,14 @@ class Watch:
 
 @pytest.fixture
 def watch(server: Server) -> Iterator[Watch]:
-    watch = Watch(server.origin)
+    watch = Watch(server.origin, server.localhost)
     yield watch
     assert watch.offences == []
 
 
 @pytest.fixture
 def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
-    """Open a path as on a phone; `before` gets the page before it goes there."""
+    """Open a path as on a phone in the home network; `before` gets the page before it goes there."""
     contexts: list[BrowserContext] = []
 
     def open_page(
@@ -99,9 +100,10 @@ def open_page(browser: Browser, watch: Watch) -> Iterator[Open]:
         width: int = PHONE[0],
         scheme: Literal["light", "dark"] = "light",
         before: Callable[[Page], None] = lambda _: None,
+        origin: str = watch.origin,
     ) -> Page:
         viewport: ViewportSize = {"width": width, "height": PHONE[1]}
-        context = browser.new_context(viewport=viewport, color_scheme=scheme, base_url=watch.origin)
+        context = browser.new_context(viewport=viewport, color_scheme=scheme, base_url=origin)
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(TELL_VIOLATIONS)

@@ -31,6 +31,11 @@ class Server:
         """Where the browser finds it."""
         return f"http://{HOST}:{self.port}"
 
+    @property
+    def localhost(self) -> str:
+        """The same on the server's own machine: a secure context, as with https."""
+        return f"http://127.0.0.1:{self.port}"
+
     def get(self, path: str) -> Any:
         """What a GET answers."""
         return self._ask("GET", path)

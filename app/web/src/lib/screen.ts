@@ -5,10 +5,12 @@ export type Screen =
   | { name: 'open' }
   | { name: 'join'; code: string }
   | { name: 'ask'; question: string | undefined; step: string | undefined }
+  | { name: 'settings' }
   | { name: 'try' }
   | { name: 'now'; id: string; prompt: string | undefined }
   | { name: 'table'; id: string }
   | { name: 'history'; id: string }
+  | { name: 'set'; id: string }
   | { name: 'past'; id: string; seq: number };
 
 export type SessionScreen = Extract<Screen, { id: string }>;
@@ -16,12 +18,14 @@ export type SessionScreen = Extract<Screen, { id: string }>;
 export function screenAt(hash: string): Screen {
   const [first = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(readable);
   if (first === '') return { name: 'home' };
+  if (first === 'settings') return { name: 'settings' };
   if (first === 'open') return { name: 'open' };
   if (first === 'join') return { name: 'join', code: rest[0] ?? '' };
   if (first === 'ask') return { name: 'ask', question: rest[1], step: rest[2] };
   if (first !== 's' || !rest[0]) return { name: 'try' };
   const [id, part, detail] = rest;
   if (part === 'table') return { name: 'table', id };
+  if (part === 'settings') return { name: 'set', id };
   if (part === 'history') return { name: 'history', id };
   if (part === 'at' && Number.isSafeInteger(Number(detail))) return { name: 'past', id, seq: Number(detail) };
   return { name: 'now', id, prompt: part === 'do' ? detail : undefined };

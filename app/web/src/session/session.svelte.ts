@@ -68,6 +68,14 @@ export class Session {
     return this.#reading;
   }
 
+  /** Read everything anew: what the server says is said in the language in which it was asked. */
+  async reread(): Promise<void> {
+    await this.#reading;
+    this.#tag = undefined;
+    this.events = [];
+    await this.read();
+  }
+
   /** Read more of the history, further back. */
   async older(): Promise<void> {
     const first = this.events[0]?.seq ?? 1;
