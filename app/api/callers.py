@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, Final, TypeVar
 
 from fastapi import Depends, Header, Path, Request
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic_core import to_json
 from starlette.responses import Response
 
@@ -28,10 +27,6 @@ COOKIE_AGE: Final = 180 * 24 * 3600
 _SEAT_COOKIE: Final = "tiebreak_seat"
 _HOST_COOKIE: Final = "tiebreak_host"
 _LOOKING_COOKIE: Final = "tiebreak_looking"
-
-_bearer = HTTPBearer(
-    auto_error=False, description="The token that opening, joining or claiming gave; the cookie it set does as well."
-)
 
 OPEN_TO_ALL: Final = (errors.NOT_JSON, errors.BODY_TOO_LARGE, errors.WRONG_MEDIA_TYPE, errors.INVALID_BODY)
 """How any body may be refused."""
@@ -59,15 +54,13 @@ async def kept(request: Request) -> Kept:
     return Kept(request.app.state.store, request.app.state.live)
 
 
-async def _tokens(
-    request: Request, bearer: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)]
-) -> tuple[str, ...]:
+def _tokens(request: Request) -> tuple[str, ...]:
     """The tokens that a request carries, the header's alone if there is one."""
-    if bearer is not None:
-        return (bearer.credentials,)
-    return tuple(
-        [token for name in (_SEAT_COOKIE, _HOST_COOKIE, _LOOKING_COOKIE) if (token := request.cookies.get(name))]
-    )
+    scheme, _, credentials = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and credentials:
+        return (credentials,)
+    cookies = request.cookies
+    return tuple([token for name in (_SEAT_COOKIE, _HOST_COOKIE, _LOOKING_COOKIE) if (token := cookies.get(name))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,20 +96,19 @@ def _hash(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-async def door(
-    request: Request,
-    session_id: Annotated[str, Path(description="The session's id.", max_length=64)],
-    tokens: Annotated[tuple[str, ...], Depends(_tokens)],
-) -> Door:
-    """Gather what an operation on one session needs."""
+def at_the_door(request: Request, session_id: str) -> Door:
+    """Gather what an operation on one session needs.
+
+    A plain call and no dependency of FastAPI: of those, three in a row took as long as the move itself.
+    """
     if not session_id.isascii() or not session_id.isprintable():
         raise unknown_session()  # never one of ours, and not every database takes any character
     here = request.app.state
-    return Door(request, session_id, tokens, here.store, here.live)
+    return Door(request, session_id, _tokens(request), here.store, here.live)
 
 
 TheKept = Annotated[Kept, Depends(kept)]
-TheDoor = Annotated[Door, Depends(door)]
+SessionId = Annotated[str, Path(description="The session's id.", max_length=64)]
 SeatId = Annotated[str, Path(description="The seat's id.", max_length=64)]
 IdempotencyKey = Annotated[
     str | None,

@@ -9,11 +9,19 @@ from fastapi import FastAPI, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from app.api.callers import SESSIONS
 from app.api.content import Content
 from app.api.headers import Headers
 from app.errors import ProblemDetails
 
 PATH: Final = "/openapi.json"
+
+SCHEME: Final = "HTTPBearer"
+_BEARER: Final = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The token that opening, joining or claiming gave; the cookie it set does as well.",
+}
 
 
 class DescribedApp(FastAPI):
@@ -37,6 +45,11 @@ class DescribedApp(FastAPI):
             schema = ProblemDetails.model_json_schema(ref_template=template, mode="serialization")
             document = super().openapi()
             document["components"]["schemas"] |= {**schema.pop("$defs"), "ProblemDetails": schema}
+            document["components"]["securitySchemes"] = {SCHEME: _BEARER}
+            for path, operations in document["paths"].items():
+                if path.startswith(f"{SESSIONS}/{{session_id}}"):
+                    for operation in operations.values():
+                        operation["security"] = [{SCHEME: []}]
         return super().openapi()
 
     def document(self) -> Content:

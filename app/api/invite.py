@@ -6,11 +6,11 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import segno
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app import errors
-from app.api.callers import SESSIONS, TheDoor, session_responses
+from app.api.callers import SESSIONS, SessionId, at_the_door, session_responses
 from app.config import Settings
 from app.db.transaction import Transaction
 from app.errors import Refusal
@@ -31,11 +31,12 @@ _SVG: Final = {"description": "A QR code.", "content": {"image/svg+xml": {}}}
     response_class=Response,
     responses=session_responses(errors.NO_ADDRESS, errors.NOT_NOW) | {200: _SVG},
 )
-async def invite(door: TheDoor) -> Response:
+async def invite(request: Request, session_id: SessionId) -> Response:
     """A QR code of the address at which a phone joins.
 
     It is TIEBREAK_PUBLIC_URL, else the address by which you ask, unless that one leads no other phone here.
     """
+    door = at_the_door(request, session_id)
 
     def job(tx: Transaction) -> str | None:
         row, _ = entered(tx, door.session_id, door.tokens)

@@ -3,11 +3,20 @@
 from collections.abc import Callable
 from typing import Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app import errors
-from app.api.callers import OPEN_TO_ALL, SESSIONS, Door, IdempotencyKey, TheDoor, answer, session_responses
+from app.api.callers import (
+    OPEN_TO_ALL,
+    SESSIONS,
+    Door,
+    IdempotencyKey,
+    SessionId,
+    answer,
+    at_the_door,
+    session_responses,
+)
 from app.api.session_bodies import Corrections, Move, Undo
 from app.db.transaction import Transaction
 from app.languages import ENGLISH
@@ -25,21 +34,23 @@ _REFUSED: Final = session_responses(
 
 
 @router.post("/moves", operation_id="move", summary="Make a move", response_model=LoggedEvent, responses=_REFUSED)
-async def move(door: TheDoor, body: Move, idempotency_key: IdempotencyKey = None) -> Response:
+async def move(request: Request, session_id: SessionId, body: Move, idempotency_key: IdempotencyKey = None) -> Response:
     """Make one of the moves that `prompts` offers.
 
     `at` is the position that you saw: when the game has moved on, nothing is skipped by mistake.
     """
+    door = at_the_door(request, session_id)
     asked = await door.asked(idempotency_key)
     return await _happened(door, lambda tx: moves.move(tx, asked, body.at, body.seat, body.move))
 
 
 @router.post("/undo", operation_id="undo", summary="Take back", response_model=LoggedEvent, responses=_REFUSED)
-async def undo(door: TheDoor, body: Undo, idempotency_key: IdempotencyKey = None) -> Response:
+async def undo(request: Request, session_id: SessionId, body: Undo, idempotency_key: IdempotencyKey = None) -> Response:
     """Take back your own last move, or as the host anything before; the history keeps both.
 
     What was revealed cannot become secret again: those seats seal anew.
     """
+    door = at_the_door(request, session_id)
     asked = await door.asked(idempotency_key)
     return await _happened(door, lambda tx: moves.undo(tx, asked, body.back_to, body.version))
 
@@ -51,8 +62,11 @@ async def undo(door: TheDoor, body: Undo, idempotency_key: IdempotencyKey = None
     response_model=LoggedEvent,
     responses=_REFUSED,
 )
-async def correct(door: TheDoor, body: Corrections, idempotency_key: IdempotencyKey = None) -> Response:
+async def correct(
+    request: Request, session_id: SessionId, body: Corrections, idempotency_key: IdempotencyKey = None
+) -> Response:
     """Set values of the game's state by hand, with a note: the table is always right."""
+    door = at_the_door(request, session_id)
     asked = await door.asked(idempotency_key)
     wanted = [Correction(pointer=one.pointer, value=one.value) for one in body.corrections]
     return await _happened(door, lambda tx: moves.correct(tx, asked, body.seat, wanted, body.note))

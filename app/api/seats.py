@@ -1,10 +1,20 @@
 """Seats: take, rename, hand over, leave."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app import errors
-from app.api.callers import OPEN_TO_ALL, SESSIONS, SeatId, TheDoor, answer, forget, remember, session_responses
+from app.api.callers import (
+    OPEN_TO_ALL,
+    SESSIONS,
+    SeatId,
+    SessionId,
+    answer,
+    at_the_door,
+    forget,
+    remember,
+    session_responses,
+)
 from app.api.session_bodies import Claim, Rename, Version
 from app.sessions import seats
 from app.sessions.seats import Joined
@@ -19,8 +29,9 @@ router = APIRouter(prefix=SESSIONS + "/{session_id}/seats/{seat}", tags=["Sessio
     response_model=Joined,
     responses=session_responses(*OPEN_TO_ALL, errors.TAKEN, errors.NOT_NOW),
 )
-async def claim(door: TheDoor, seat: SeatId, body: Claim) -> Response:
+async def claim(request: Request, session_id: SessionId, seat: SeatId, body: Claim) -> Response:
     """Take a free seat while looking on, or as the host."""
+    door = at_the_door(request, session_id)
     joined = await door.store.write(lambda tx: seats.claim(tx, door.session_id, door.tokens, seat, body.name))
     door.live.poke(door.session_id, joined.version)
     response = answer(joined)
@@ -35,8 +46,9 @@ async def claim(door: TheDoor, seat: SeatId, body: Claim) -> Response:
     response_model=Version,
     responses=session_responses(*OPEN_TO_ALL, errors.TAKEN),
 )
-async def rename(door: TheDoor, seat: SeatId, body: Rename) -> Response:
+async def rename(request: Request, session_id: SessionId, seat: SeatId, body: Rename) -> Response:
     """Call your seat otherwise; the host may rename any."""
+    door = at_the_door(request, session_id)
     return await door.change(lambda tx: seats.rename(tx, door.session_id, door.tokens, seat, body.name))
 
 
@@ -47,8 +59,9 @@ async def rename(door: TheDoor, seat: SeatId, body: Rename) -> Response:
     response_model=Joined,
     responses=session_responses(),
 )
-async def hand_over(door: TheDoor, seat: SeatId) -> Response:
+async def hand_over(request: Request, session_id: SessionId, seat: SeatId) -> Response:
     """Give a seat a new token, as the host: the phone that held it before does not any more."""
+    door = at_the_door(request, session_id)
     joined = await door.store.write(lambda tx: seats.hand_over(tx, door.session_id, door.tokens, seat))
     door.live.poke(door.session_id, joined.version)
     return answer(joined)
@@ -61,8 +74,9 @@ async def hand_over(door: TheDoor, seat: SeatId) -> Response:
     response_model=Version,
     responses=session_responses(),
 )
-async def leave(door: TheDoor, seat: SeatId) -> Response:
+async def leave(request: Request, session_id: SessionId, seat: SeatId) -> Response:
     """Leave your seat; the host may free any. What the seat has sealed stays sealed, for whoever takes it next."""
+    door = at_the_door(request, session_id)
     version, own = await door.store.write(lambda tx: seats.leave(tx, door.session_id, door.tokens, seat))
     door.live.poke(door.session_id, version)
     response = answer({"version": version})

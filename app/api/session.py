@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Header, Path, Query
+from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
 
-from app.api.callers import OPEN_TO_ALL, SESSIONS, TheDoor, answer, session_responses
+from app.api.callers import OPEN_TO_ALL, SESSIONS, SessionId, answer, at_the_door, session_responses
 from app.api.session_bodies import Joining, Version, View
 from app.db.transaction import Transaction
 from app.languages import ENGLISH
@@ -31,10 +31,12 @@ _NEWS: Final = {"description": "Server-sent events: `version`.", "content": {"te
     responses=session_responses() | {304: {"description": "Nothing is new since the version in If-None-Match."}},
 )
 async def read_session(
-    door: TheDoor,
+    request: Request,
+    session_id: SessionId,
     if_none_match: Annotated[str | None, Header(description="The ETag of the last answer.")] = None,
 ) -> Response:
     """Read the session as you may see it: the state, what you sealed yourself, and the moves you may make now."""
+    door = at_the_door(request, session_id)
     language = door.language
 
     def job(tx: Transaction) -> tuple[int, dict[str, Any] | None]:
@@ -63,8 +65,9 @@ def _etag(version: int, language: str) -> str:
     status_code=204,
     responses=session_responses(),
 )
-async def delete_session(door: TheDoor) -> Response:
+async def delete_session(request: Request, session_id: SessionId) -> Response:
     """Delete the session with its whole history, as the host. It cannot be brought back: export it first."""
+    door = at_the_door(request, session_id)
     await door.store.write(lambda tx: seats.delete(tx, door.session_id, door.tokens))
     door.live.poke(door.session_id, 0)
     return Response(status_code=204)
@@ -77,8 +80,9 @@ async def delete_session(door: TheDoor) -> Response:
     response_model=Version,
     responses=session_responses(*OPEN_TO_ALL),
 )
-async def set_joining(door: TheDoor, body: Joining) -> Response:
+async def set_joining(request: Request, session_id: SessionId, body: Joining) -> Response:
     """Close joining, or open it again with a new code, as the host."""
+    door = at_the_door(request, session_id)
     return await door.change(lambda tx: seats.set_joining(tx, door.session_id, door.tokens, joining=body.joining))
 
 
@@ -90,11 +94,13 @@ async def set_joining(door: TheDoor, body: Joining) -> Response:
     responses=session_responses(),
 )
 async def events(
-    door: TheDoor,
+    request: Request,
+    session_id: SessionId,
     after: Annotated[int, Query(description="Only events after this one.", ge=0, le=10**9)] = 0,
     most: Annotated[int, Query(description="How many at most.", ge=1, le=MOST_EVENTS)] = 50,
 ) -> Response:
     """Read what happened, oldest first, with the full reasons of every answer."""
+    door = at_the_door(request, session_id)
     speaker = Speaker(door.language)
     read = door.store.read(lambda tx: history.events(tx, door.session_id, door.tokens, after, most, speaker))
     return answer(await read)
@@ -108,10 +114,12 @@ async def events(
     responses=session_responses(),
 )
 async def position_at(
-    door: TheDoor,
+    request: Request,
+    session_id: SessionId,
     seq: Annotated[int, Path(description="The event after which you want to look.", ge=1, le=10**9)],
 ) -> Response:
     """Read the session as it stood after an event, without anything that was sealed then."""
+    door = at_the_door(request, session_id)
     speaker = Speaker(door.language)
     read = door.store.read(lambda tx: history.position_at(tx, door.session_id, door.tokens, seq, speaker))
     return answer(await read)
@@ -124,8 +132,9 @@ async def position_at(
     response_model=SavedSession,
     responses=session_responses(),
 )
-async def export(door: TheDoor) -> Response:
+async def export(request: Request, session_id: SessionId) -> Response:
     """The whole session as a file that `import` reads; what is still sealed is not in it."""
+    door = at_the_door(request, session_id)
     saved = await door.store.read(lambda tx: history.export(tx, door.session_id, door.tokens))
     name = f"tiebreak-{saved['game']}.json"
     return answer(saved, headers={"Content-Disposition": f'attachment; filename="{name}"'})
@@ -138,11 +147,12 @@ async def export(door: TheDoor) -> Response:
     response_class=StreamingResponse,
     responses=session_responses() | {200: _NEWS},
 )
-async def live(door: TheDoor) -> Response:
+async def live(request: Request, session_id: SessionId) -> Response:
     """A stream of server-sent events: `version`, with the number alone. On each, read the session.
 
     0 means that the session is gone. After ten minutes, and when the server stops, it says `bye`: open it again.
     """
+    door = at_the_door(request, session_id)
 
     def job(tx: Transaction) -> int:
         row, _ = entered(tx, door.session_id, door.tokens)

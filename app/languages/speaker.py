@@ -101,7 +101,7 @@ class Speaker:
         self._explained.add(english)
         return f"{said} ({english})"
 
-    def _spoken(self, value: Any) -> Any:
+    def _spoken(self, value: Any) -> Any:  # noqa: PLR0911  # one for each kind of value
         match value:
             case Sentence():
                 return self.say(value)

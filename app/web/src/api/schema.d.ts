@@ -6102,23 +6102,29 @@ export interface components {
         };
         /**
          * Line
-         * @description One sentence of the history, with what a translation needs.
+         * @description One sentence of the history.
          */
         Line: {
-            /** Text */
-            text: string;
             /** Template */
             template: string;
             /** Params */
             params: {
-                [key: string]: string | number;
+                [key: string]: string | number | components["schemas"]["Phrase"];
             };
+            /** Text */
+            text: string;
         };
         /**
          * LoggedAnswer
          * @description A question that was answered: its input, its outcome and the reasons, as they were given.
          */
         LoggedAnswer: {
+            /** Template */
+            template: string;
+            /** Params */
+            params: {
+                [key: string]: string | number | components["schemas"]["Phrase"];
+            };
             /** Question */
             question: string;
             /** Asked */
@@ -6127,9 +6133,30 @@ export interface components {
             summary: string;
             /** Outcome */
             outcome: unknown;
-            needs: components["schemas"]["Decision"] | null;
+            needs: components["schemas"]["LoggedDecision"] | null;
             /** Steps */
             steps: components["schemas"]["LoggedStep"][];
+        };
+        /**
+         * LoggedDecision
+         * @description The decision that was open.
+         */
+        LoggedDecision: {
+            /** Template */
+            template: string;
+            /** Params */
+            params: {
+                [key: string]: string | number | components["schemas"]["Phrase"];
+            };
+            /** Decision */
+            decision: string;
+            /** Who */
+            who: string | null;
+            /** Ask */
+            ask: string;
+            /** Options */
+            options: string[];
+            rule: components["schemas"]["Rule"];
         };
         /**
          * LoggedEvent
@@ -6165,24 +6192,24 @@ export interface components {
         };
         /**
          * LoggedStep
-         * @description A step of an answer, with what a translation needs.
+         * @description A step of an answer.
          */
         LoggedStep: {
-            rule: components["schemas"]["Rule"];
+            /** Template */
+            template: string;
+            /** Params */
+            params: {
+                [key: string]: string | number | components["schemas"]["Phrase"];
+            };
             /** Text */
             text: string;
+            rule: components["schemas"]["Rule"];
             /** Side */
             side: string | null;
             /** Delta */
             delta: number | null;
             /** Total */
             total: number | null;
-            /** Template */
-            template: string;
-            /** Params */
-            params: {
-                [key: string]: string | number;
-            };
         };
         /**
          * LookAtTide
@@ -7639,6 +7666,18 @@ export interface components {
             current: boolean;
             /** Steps */
             steps: components["schemas"]["StepOnMap"][];
+        };
+        /**
+         * Phrase
+         * @description What a translation of a sentence, or of a part of one, needs.
+         */
+        Phrase: {
+            /** Template */
+            template: string;
+            /** Params */
+            params: {
+                [key: string]: string | number | components["schemas"]["Phrase"];
+            };
         };
         /**
          * PlayCard
@@ -14412,10 +14451,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event after which you want to look. */
-                seq: number;
                 /** @description The session's id. */
                 session_id: string;
+                /** @description The event after which you want to look. */
+                seq: number;
             };
             cookie?: never;
         };
@@ -14618,10 +14657,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The seat's id. */
-                seat: string;
                 /** @description The session's id. */
                 session_id: string;
+                /** @description The seat's id. */
+                seat: string;
             };
             cookie?: never;
         };
@@ -14728,10 +14767,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The seat's id. */
-                seat: string;
                 /** @description The session's id. */
                 session_id: string;
+                /** @description The seat's id. */
+                seat: string;
             };
             cookie?: never;
         };
@@ -14798,10 +14837,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The seat's id. */
-                seat: string;
                 /** @description The session's id. */
                 session_id: string;
+                /** @description The seat's id. */
+                seat: string;
             };
             cookie?: never;
         };
@@ -14908,10 +14947,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The seat's id. */
-                seat: string;
                 /** @description The session's id. */
                 session_id: string;
+                /** @description The seat's id. */
+                seat: string;
             };
             cookie?: never;
         };
