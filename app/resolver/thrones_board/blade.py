@@ -4,9 +4,14 @@ from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.verdict import stronger
-from app.resolver.trace import Sentence, Trace
+from app.resolver.trace import Trace, sentence
 
 _DECISION = "valyrian-steel-blade"
+_ASK = "Does {house} use the Valyrian Steel Blade for +1 strength?"
+_ASK_WITH_TIDES = (
+    "Does {house} use the Valyrian Steel Blade for +1 strength"
+    " (redraw: it was used before the reveal for the Tides card stated here)?"
+)
 
 
 def use_blade(battle: Battle, trace: Trace) -> None:
@@ -55,11 +60,11 @@ def _offer(battle: Battle, holder: Fighter, trace: Trace) -> None:
 def _mention_bystander(battle: Battle, house: str, trace: Trace) -> None:
     """Say why a holder that does not fight cannot use the Blade."""
     sides = {support.side for support in battle.supports if support.house == battle.blade_holder}
-    text = "{house} holds the Blade but {role}, so it cannot use it here."
     for side in sorted(sides):
-        trace.count(R.BLADE_HOLDER, side, 0, text, house=house, role="only supports")
+        text = "{house} holds the Blade but only supports, so it cannot use it here."
+        trace.count(R.BLADE_HOLDER, side, 0, text, house=house)
     if not sides:
-        trace.add(R.BLADE_HOLDER, text, house=house, role="does not fight")
+        trace.add(R.BLADE_HOLDER, "{house} holds the Blade but does not fight, so it cannot use it here.", house=house)
 
 
 def _turns(battle: Battle, holder: Fighter, trace: Trace) -> bool:
@@ -72,11 +77,7 @@ def _turns(battle: Battle, holder: Fighter, trace: Trace) -> bool:
 def _decide(battle: Battle, holder: Fighter, trace: Trace) -> None:
     with_tides = battle.question.tides is not None
     options = ("strength", "redraw", "keep") if with_tides else ("strength", "keep")
-    ask = Sentence(
-        "Does {house} use the Valyrian Steel Blade for +1 strength{redraw}?",
-        house=holder.name,
-        redraw=" (redraw: it was used before the reveal for the Tides card stated here)" if with_tides else "",
-    )
+    ask = sentence(_ASK_WITH_TIDES if with_tides else _ASK, house=holder.name)
     chosen = trace.decide(R.BLADE, _DECISION, holder.house, options, ask)
     if chosen == "keep":
         trace.count(R.BLADE, holder.side, 0, "{house} keeps the Blade.", house=holder.name)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from app.resolver.thrones_board import rulebook as R
+from app.resolver.trace import Sentence, listed, sentence
 
 if TYPE_CHECKING:
     from app.resolver.thrones_board.battle import Battle, Fighter
@@ -87,11 +89,22 @@ class Card:
     carries_march: bool = False
     """If its side wins in attack, the march order moves along."""
 
-    def __str__(self) -> str:
-        """Its name with everything printed in numbers: `Melisandre (1, 1 sword)`."""
-        swords = f", {self.swords} sword{'s' * (self.swords > 1)}" if self.swords else ""
-        forts = f", {self.fortifications} fortification{'s' * (self.fortifications > 1)}" if self.fortifications else ""
-        return f"{self.name} ({self.strength}{swords}{forts})"
+
+@cache
+def in_full(card: Card) -> Sentence:
+    """Its name with everything printed in numbers: `Melisandre (1, 1 sword)`."""
+    printed = [f"{card.strength}", *icons_in_words(card.swords, card.fortifications)]
+    return sentence("{card} ({printed})", card=card.name, printed=listed(printed, ", "))
+
+
+def icons_in_words(swords: int, fortifications: int) -> list[Sentence]:
+    """Icons, as far as there are any.
+
+    >>> icons_in_words(2, 0)
+    ['2 swords']
+    """
+    words = [sentence("{n} {n:sword|swords}", n=swords)] if swords else []
+    return [*words, *[sentence("{n} {n:fortification|fortifications}", n=fortifications)] * bool(fortifications)]
 
 
 NOTHING_PLAYED = Card(id="none", house=None, name="no card", strength=0, rule=R.NO_CARD)

@@ -20,8 +20,9 @@ from app.resolver.thrones_board.question import (
     Tracks,
     tokens_on_board,
 )
-from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
+from app.resolver.thrones_board.refusals import ALL_TOKENS, Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
+from app.resolver.trace import sentence
 
 _BONUSES: dict[OrderKind, tuple[int, ...]] = {
     "march": (-1, 0, 1),
@@ -169,7 +170,7 @@ def _orders(question: CombatQuestion, wrong: Wrongs) -> None:
 def _bonus(order: Order, side: Side, wrong: Wrongs) -> None:
     if order.bonus not in _BONUSES[order.type]:
         values = ", ".join(f"{bonus}" for bonus in _BONUSES[order.type])
-        wrong.add(R.ORDER_TOKENS, f"Must be one of: {values}.", side, "order", "bonus")
+        wrong.add(R.ORDER_TOKENS, sentence("Must be one of: {options}.", options=values), side, "order", "bonus")
 
 
 def _support_orders_possible(question: CombatQuestion, wrong: Wrongs) -> None:
@@ -237,7 +238,7 @@ def _power(question: CombatQuestion, wrong: Wrongs) -> None:
     for side, combatant in _sides(question):
         power = combatant.power
         if power is not None and power + tokens_on_board(combatant, question.area) > POWER_TOKENS:
-            wrong.add(R.POWER_TOKENS, f"A House has {POWER_TOKENS} power tokens in all.", side, "power")
+            wrong.add(R.POWER_TOKENS, ALL_TOKENS, side, "power")
 
 
 _LOOKS = (_tracks, _area, _units, _orders, _supports, _cards, _power)

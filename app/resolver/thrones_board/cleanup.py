@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import home_of, port_of
 from app.resolver.thrones_board.battle import Battle
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, listed
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, counted
+from app.resolver.thrones_board.orders import in_words
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Trace
 
@@ -93,7 +94,7 @@ def _move_in(battle: Battle, trace: Trace) -> bool:
     if not attacker.pieces:
         trace.add(R.MOVE_IN, "{house} has no unit left to move into {area}.", house=attacker.name, area=area)
         return False
-    units = listed(attacker.pieces)
+    units = counted(attacker.pieces)
     trace.add(R.MOVE_IN, "{house} moves into {area} with {units}.", house=attacker.name, units=units, area=area)
     battle.do("{house} moves into {area} with {units}.", house=attacker.name, units=units, area=area)
     return True
@@ -136,7 +137,7 @@ def _settle_order(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
     order = battle.question.defender.order
     if order is None:
         return False
-    words = f"{battle.defender.name}'s {order.type.replace('_', ' ')} order in {battle.area}"
+    words = in_words(battle.defender.name, order.type, battle.area)
     if battle.winner is battle.defender and battle.defender.pieces:
         trace.add(R.ORDER_STAYS, "{order} stays.", order=words)
         return False
@@ -148,20 +149,23 @@ def _settle_order(battle: Battle, trace: Trace, *, moves_in: bool) -> bool:
     return True
 
 
+_TOKEN = {
+    (True, False): "{house}'s power token in {area} is removed.",
+    (True, True): "{house}'s power token in {area} is removed (reading: it goes with the defeat).",
+    (False, False): "{house}'s power token in {area} stays: nobody takes the area.",
+    (False, True): "{house}'s power token in {area} stays: nobody takes the area (reading: it stays).",
+}
+"""What becomes of the token: whether it is removed, and whether that is a matter of reading."""
+
+
 def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool) -> House | None:
     """The House whose power token leaves the area."""
     token = battle.question.area.power_token
     if token is None or battle.winner is battle.defender:
         return None
     removed = moves_in or (barred and battle.question.switches.arianne_control == "removed")
-    trace.add(
-        R.MOVE_IN if moves_in else R.TOKEN_STAYS,
-        "{house}'s power token in {area} {verdict}{reading}.",
-        house=HOUSE_NAMES[token],
-        area=battle.area,
-        verdict="is removed" if removed else "stays: nobody takes the area",
-        reading=f" (reading: it {'goes with the defeat' if removed else 'stays'})" if barred else "",
-    )
+    rule = R.MOVE_IN if moves_in else R.TOKEN_STAYS
+    trace.add(rule, _TOKEN[removed, barred], house=HOUSE_NAMES[token], area=battle.area)
     if removed:
         battle.do("Remove {house}'s power token.", house=HOUSE_NAMES[token])
     return token if removed else None
@@ -174,12 +178,12 @@ def _settle_control(battle: Battle, cleaned: CleanUp, trace: Trace) -> None:
     if held or area.type == "sea" or area.power_token != cleaned.power_token_removed:
         return
     owner = home_of(area.id, area.home_of)
-    trace.add(
-        R.CONTROL_EMPTY,
-        "{area} is left without units and power token: {verdict}.",
-        area=battle.area,
-        verdict="nobody controls it now" if owner is None else f"as a home area it is {HOUSE_NAMES[owner]}'s",
-    )
+    if owner is None:
+        text = "{area} is left without units and power token: nobody controls it now."
+        trace.add(R.CONTROL_EMPTY, text, area=battle.area)
+    else:
+        text = "{area} is left without units and power token: as a home area it is {house}'s."
+        trace.add(R.CONTROL_EMPTY, text, area=battle.area, house=HOUSE_NAMES[owner])
     if owner == defender.house:
         return
     if port_of(area.id):

@@ -4,7 +4,7 @@ from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.begin import begin
 from app.resolver.thrones_board.blade import use_blade
-from app.resolver.thrones_board.card import NOTHING_PLAYED, Moment
+from app.resolver.thrones_board.card import NOTHING_PLAYED, Moment, in_full
 from app.resolver.thrones_board.check import check_combat
 from app.resolver.thrones_board.cleanup import clean_up, note_conquest
 from app.resolver.thrones_board.hands import discard_played
@@ -87,7 +87,7 @@ def _name_cards(battle: Battle, trace: Trace) -> bool:
     if _EARLY.isdisjoint(battle.attacker.card.texts) and _EARLY.isdisjoint(battle.defender.card.texts):
         return False
     for fighter in battle.sides:
-        trace.add(R.HOUSE_CARD, "{house} plays {card}.", house=fighter.name, card=f"{fighter.card}")
+        trace.add(R.HOUSE_CARD, "{house} plays {card}.", house=fighter.name, card=in_full(fighter.card))
     return True
 
 

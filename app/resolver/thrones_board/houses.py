@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeVar
 from annotated_types import Len
 
 from app.resolver.shape import Count
+from app.resolver.trace import Sentence, listed, sentence
 
 House = Literal["baratheon", "lannister", "stark", "martell", "greyjoy", "tyrell"]
 UnitKind = Literal["footman", "knight", "ship", "siege_engine"]
@@ -57,19 +58,19 @@ Pieces = dict[Piece, int]
 
 _Some = TypeVar("_Some", bound=Piece)
 
-_SINGULAR_AND_PLURAL: dict[Piece, tuple[str, str]] = {
-    "footman": ("Footman", "Footmen"),
-    "knight": ("Knight", "Knights"),
-    "ship": ("Ship", "Ships"),
-    "siege_engine": ("Siege Engine", "Siege Engines"),
-    "routed_footman": ("routed Footman", "routed Footmen"),
-    "routed_knight": ("routed Knight", "routed Knights"),
-    "routed_ship": ("routed Ship", "routed Ships"),
-    "routed_siege_engine": ("routed Siege Engine", "routed Siege Engines"),
+_COUNTED: dict[Piece, str] = {
+    "footman": "{n} {n:Footman|Footmen}",
+    "knight": "{n} {n:Knight|Knights}",
+    "ship": "{n} {n:Ship|Ships}",
+    "siege_engine": "{n} {n:Siege Engine|Siege Engines}",
+    "routed_footman": "{n} routed {n:Footman|Footmen}",
+    "routed_knight": "{n} routed {n:Knight|Knights}",
+    "routed_ship": "{n} routed {n:Ship|Ships}",
+    "routed_siege_engine": "{n} routed {n:Siege Engine|Siege Engines}",
 }
 
 
-def named(piece: Piece, number: int) -> str:
+def named(piece: Piece, number: int) -> Sentence:
     """A number of units in words.
 
     >>> named("routed_footman", 2)
@@ -79,31 +80,20 @@ def named(piece: Piece, number: int) -> str:
 
 
 @lru_cache(128)  # few pieces, small numbers
-def _named(piece: Piece, number: int) -> str:
-    return f"{number} {_SINGULAR_AND_PLURAL[piece][number != 1]}"
+def _named(piece: Piece, number: int) -> Sentence:
+    return sentence(_COUNTED[piece], n=number)
 
 
-def listed(pieces: Mapping[_Some, int]) -> str:
+def counted(pieces: Mapping[_Some, int]) -> str:
     """Several kinds of units in words, in the usual order.
 
-    >>> listed({"knight": 1, "footman": 2, "ship": 0})
+    >>> counted({"knight": 1, "footman": 2, "ship": 0})
     '2 Footmen and 1 Knight'
     """
-    return _listed(tuple(pieces.items()))
+    return _counted(tuple(pieces.items()))
 
 
 @lru_cache(1024)  # armies are small and much alike
-def _listed(pieces: tuple[tuple[Piece, int], ...]) -> str:
+def _counted(pieces: tuple[tuple[Piece, int], ...]) -> str:
     numbers = dict(pieces)
-    return joined([named(piece, numbers[piece]) for piece in PIECES if numbers.get(piece)])
-
-
-def joined(words: list[str]) -> str:
-    """Words as a list in a sentence.
-
-    >>> joined(["2 Footmen", "1 Knight", "1 Siege Engine"])
-    '2 Footmen, 1 Knight and 1 Siege Engine'
-    """
-    if len(words) > 1:
-        return f"{', '.join(words[:-1])} and {words[-1]}"
-    return "".join(words)
+    return listed([named(piece, numbers[piece]) for piece in PIECES if numbers.get(piece)])

@@ -2,16 +2,43 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.asking import Ask, pick, selected, selections
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.houses import KINDS, House, Pieces, UnitKind, listed
+from app.resolver.thrones_board.houses import KINDS, House, Pieces, UnitKind, counted
 from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
-from app.resolver.trace import Rule, Sentence, Trace
+from app.resolver.thrones_board.words import units
+from app.resolver.trace import Rule, Sentence, Trace, sentence
 
-_ONE = {"swords": "sword", "fortifications": "fortification"}
+_TIDES_CARD = sentence("Tides card")
+
+
+class _Counted(NamedTuple):
+    """Icons of one kind, and how they are counted."""
+
+    kind: str
+    alone: str
+    """If they come from one source."""
+    part: str
+    """If they come from several."""
+    total: str
+
+
+_SWORDS = _Counted(
+    "swords",
+    "{house}, the winner, has {n} {n:sword|swords}: {source}.",
+    "{source}: {n} {n:sword|swords}.",
+    "{house}, the winner, has {total} {total:sword|swords}.",
+)
+_FORTS = _Counted(
+    "fortifications",
+    "{house}, the loser, has {n} {n:fortification|fortifications}: {source}.",
+    "{source}: {n} {n:fortification|fortifications}.",
+    "{house}, the loser, has {total} {total:fortification|fortifications}.",
+)
 
 
 @dataclass(slots=True)
@@ -28,8 +55,8 @@ def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
     swords = [(number, rule, words) for number, _, rule, words in _sources(battle, winner) if number]
     forts = [(number, rule, words) for _, number, rule, words in _sources(battle, loser) if number]
     return Icons(
-        _count(winner, "the winner", "swords", swords, trace) if swords else 0,
-        _count(loser, "the loser", "fortifications", forts, trace) if forts else 0,
+        _count(winner, _SWORDS, swords, trace) if swords else 0,
+        _count(loser, _FORTS, forts, trace) if forts else 0,
     )
 
 
@@ -38,32 +65,27 @@ def _sources(battle: Battle, fighter: Fighter) -> list[tuple[int, int, Rule, str
     card = fighter.card
     sources = [(card.swords, card.fortifications, R.ICONS, card.name)]
     if fighter.extra_icons:
-        words = f"{card.name}, by its text"
+        words = sentence("{card}, by its text", card=card.name)
         sources += [(extra.swords, extra.fortifications, extra.rule, words) for extra in fighter.extra_icons]
     if battle.question.tides is not None:
         tide = tide_of(battle, fighter)
-        sources.append((tide.swords, tide.fortifications, R.TIDES, "Tides card"))
+        sources.append((tide.swords, tide.fortifications, R.TIDES, _TIDES_CARD))
     return sources
 
 
-def _count(fighter: Fighter, role: str, kind: str, found: Sequence[tuple[int, Rule, str]], trace: Trace) -> int:
+def _count(fighter: Fighter, icons: _Counted, found: Sequence[tuple[int, Rule, str]], trace: Trace) -> int:
     """Count icons of one kind; their sum is stated only where it has several parts."""
-    ledger, house = f"{fighter.side}.{kind}", fighter.name
+    ledger, house = f"{fighter.side}.{icons.kind}", fighter.name
     if len(found) == 1:
         number, rule, source = found[0]
-        text = "{house}, {role}, has {n} {kind}: {source}."
-        words = _word(kind, number)
-        trace.count(rule, ledger, number, text, house=house, role=role, n=number, kind=words, source=source)
+        trace.count(rule, ledger, number, icons.alone, house=house, n=number, source=source)
         return trace.sum(ledger)
     for number, rule, source in found:
-        text = "{source}: {n} {kind}."
-        trace.count(rule, ledger, number, text, source=source, n=number, kind=_word(kind, number))
-    total = _word(kind, trace.sum(ledger))
-    return trace.total(R.ICONS, ledger, "{house}, {role}, has {total} {kind}.", house=house, role=role, kind=total)
+        trace.count(rule, ledger, number, icons.part, source=source, n=number)
+    return trace.total(R.ICONS, ledger, icons.total, house=house)
 
 
-def _word(kind: str, number: int) -> str:
-    return kind if number != 1 else _ONE[kind]
+_DIFFERENCE = "{swords} {swords:sword|swords} against {forts} {forts:fortification|fortifications}"
 
 
 def take_casualties(
@@ -82,8 +104,7 @@ def take_casualties(
             card=winner.card.name,
         )
     wanted = icons.swords - icons.fortifications
-    swords, forts = _word("swords", icons.swords), _word("fortifications", icons.fortifications)
-    difference = f"{icons.swords} {swords} against {icons.fortifications} {forts}"
+    difference = sentence(_DIFFERENCE, swords=icons.swords, forts=icons.fortifications)
     if wanted <= 0:
         trace.add(R.CASUALTIES, "{difference}: no casualties.", difference=difference)
         return {}
@@ -93,16 +114,18 @@ def take_casualties(
     pool = loser.able_to_retreat()
     able = sum(pool.values())
     number = min(wanted, able)
-    units = f"{number} unit{'s' * (number != 1)}"
-    if number:
+    if 0 < number < wanted:
         trace.add(
             R.CASUALTIES,
-            "{difference}: {house} loses {number}{capped}.",
+            "{difference}: {house} loses {units} and not {wanted}: only {units} can be taken.",
             difference=difference,
             house=loser.name,
-            number=units,
-            capped=f" and not {wanted}: only {units} can be taken" if number < wanted else "",
+            units=units(number),
+            wanted=wanted,
         )
+    elif number:
+        text = "{difference}: {house} loses {units}."
+        trace.add(R.CASUALTIES, text, difference=difference, house=loser.name, units=units(number))
     else:
         trace.add(
             R.CASUALTIES,
@@ -110,10 +133,10 @@ def take_casualties(
             difference=difference,
         )
     if lost_anyway := loser.unable_to_retreat():
-        trace.add(R.ELIGIBLE, "{units} cannot be taken for a sword.", units=listed(lost_anyway))
-    text = Sentence("Casualties: what does {house} lose?", house=loser.name)
+        trace.add(R.ELIGIBLE, "{units} cannot be taken for a sword.", units=counted(lost_anyway))
+    ask = sentence("Casualties: what does {house} lose?", house=loser.name)
     doomed = all_lost or number + skulls_against(battle, loser) >= able
-    taken = _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, text), number, pool, doomed), trace)
+    taken = _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, ask), number, pool, doomed), trace)
     return {kind: taken[kind] for kind in KINDS if kind in taken}
 
 
@@ -140,8 +163,10 @@ def _hit(battle: Battle, verdict: Verdict, fighter: Fighter, trace: Trace, *, al
     won = fighter is verdict.winner
     pool = _winners_pool(battle, fighter, trace) if won else fighter.able_to_retreat()
     number = min(skulls_against(battle, fighter), sum(pool.values()))
-    loss = f": it loses {number} unit{'s' * (number != 1)}" if number else ", but no unit can be taken"
-    trace.add(R.SKULL, "A skull hits {house}{loss}.", house=fighter.name, loss=loss)
+    if number:
+        trace.add(R.SKULL, "A skull hits {house}: it loses {units}.", house=fighter.name, units=units(number))
+    else:
+        trace.add(R.SKULL, "A skull hits {house}, but no unit can be taken.", house=fighter.name)
     text = Sentence("Skull: what does {house} lose?", house=fighter.name)
     ask = Ask(R.SKULL, f"skull.{fighter.house}", fighter, text)
     return _take(battle, _Toll(ask, number, pool, doomed=all_lost and not won), trace)
@@ -153,13 +178,10 @@ def _winners_pool(battle: Battle, winner: Fighter, trace: Trace) -> Pieces:
     if not unusual:
         return winner.pieces
     any_unit = battle.question.switches.skull_on_winner == "any-unit"
-    trace.add(
-        R.SKULL_WINNER,
-        "{units} {verdict} be given for the skull (reading: {reading}).",
-        units=listed(unusual),
-        verdict="may" if any_unit else "may not",
-        reading="any unit of the winner" if any_unit else "only standing units, no Siege Engines",
-    )
+    text = "{units} may not be given for the skull (reading: only standing units, no Siege Engines)."
+    if any_unit:
+        text = "{units} may be given for the skull (reading: any unit of the winner)."
+    trace.add(R.SKULL_WINNER, text, units=counted(unusual))
     return winner.pieces if any_unit else winner.able_to_retreat()
 
 
@@ -182,12 +204,9 @@ def _take(battle: Battle, toll: _Toll, trace: Trace) -> Pieces:
     chosen = options[0] if toll.doomed else pick(trace, toll.ask, options)
     taken = selected(chosen)
     fighter.lose(taken)
-    trace.add(
-        toll.ask.rule,
-        "{house} destroys {units}{why}.",
-        house=fighter.name,
-        units=listed(taken),
-        why="; which ones does not matter, nothing is left" if toll.doomed and len(options) > 1 else "",
-    )
-    battle.do("{house} removes {units}.", house=fighter.name, units=listed(taken))
+    text = "{house} destroys {units}."
+    if toll.doomed and len(options) > 1:
+        text = "{house} destroys {units}; which ones does not matter, nothing is left."
+    trace.add(toll.ask.rule, text, house=fighter.name, units=counted(taken))
+    battle.do("{house} removes {units}.", house=fighter.name, units=counted(taken))
     return taken

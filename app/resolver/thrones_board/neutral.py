@@ -9,7 +9,7 @@ from annotated_types import Interval, Len
 from app.resolver.shape import Count, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import StatedFort, area_name, stands_fort
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Units, listed
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Units, counted
 from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import Support
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
@@ -168,10 +168,10 @@ def _after_moves(question: NeutralQuestion, support: Support, trace: Trace) -> S
         return support
     trace.add(
         R.MOVES_FIRST,
-        "The same march first brings {units} to {area}, which count{s} there too.",
-        units=listed(arriving),
+        "The same march first brings {units} to {area}, which {n:counts|count} there too.",
+        units=counted(arriving),
         area=area_name(support.area),
-        s="s" * (sum(arriving.values()) == 1),
+        n=sum(arriving.values()),
     )
     return replace(support, units=Counter(support.units) + arriving)
 
@@ -221,7 +221,7 @@ def _to_do(question: NeutralQuestion, trace: Trace) -> tuple[str, ...]:
             "{house} moves into {area} with {units}.",
             house=house,
             area=area,
-            units=listed(question.units),
+            units=counted(question.units),
         ),
         Sentence("This was the one combat of the march: remove the march order."),
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AreaType
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, UnitKind, Units
-from app.resolver.thrones_board.refusals import Path, Wrongs
+from app.resolver.thrones_board.refusals import Path, Wrongs, all_units
 
 _ON_LAND: frozenset[UnitKind] = frozenset({"footman", "knight", "siege_engine"})
 _AFLOAT: frozenset[UnitKind] = frozenset({"ship"})
@@ -48,7 +48,7 @@ def _refuse_too_many(places: Sequence[Place], over: Sequence[tuple[House, UnitKi
     """Name every field that has a part in it."""
     for house, _, path, kind in _fields(places):
         if (house, kind) in over:
-            wrong.add(R.UNIT_LIMIT, f"A House has {UNIT_LIMITS[kind]} of them in all.", *path)
+            wrong.add(R.UNIT_LIMIT, all_units(kind), *path)
 
 
 def _fields(places: Sequence[Place]) -> Iterator[tuple[House, AreaType, Path, UnitKind]]:

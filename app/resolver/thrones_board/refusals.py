@@ -2,9 +2,23 @@
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AREAS, AreaType
-from app.resolver.trace import Problem, Rule, RuleBroken, problem
+from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS, UnitKind
+from app.resolver.trace import Problem, Rule, RuleBroken, Sentence, problem, sentence
 
 Path = tuple[str | int, ...]
+
+ALL_TOKENS = sentence("A House has {n} power tokens in all.", n=POWER_TOKENS)
+
+_TYPES: dict[AreaType, str] = {
+    "land": "On the board this area is of the type land.",
+    "sea": "On the board this area is of the type sea.",
+    "port": "On the board this area is of the type port.",
+}
+
+
+def all_units(kind: UnitKind) -> Sentence:
+    """How many units of a kind there are."""
+    return sentence("A House has {n} of them in all.", n=UNIT_LIMITS[kind])
 
 
 class Wrongs:
@@ -31,4 +45,4 @@ def area_as_printed(area: str, area_type: AreaType, path: Path, wrong: Wrongs) -
     """An area of the board must be of its printed type."""
     printed = AREAS.get(area)
     if printed is not None and printed.type != area_type:
-        wrong.add(R.BOARD, f"On the board this area is of the type {printed.type}.", *path)
+        wrong.add(R.BOARD, _TYPES[printed.type], *path)

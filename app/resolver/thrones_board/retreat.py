@@ -2,13 +2,28 @@
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle
-from app.resolver.thrones_board.houses import Pieces, listed
+from app.resolver.thrones_board.houses import Pieces, counted
 from app.resolver.thrones_board.outcome import Retreat
 from app.resolver.thrones_board.verdict import Verdict
-from app.resolver.trace import Trace
+from app.resolver.trace import Trace, sentence
 
 _RETREATS = "{house} retreats with {units}, routed, to {where}."
 _RETREATS_IF_IT_CAN = "{house} retreats with {units}, routed, to {where}; with no legal area they are destroyed."
+
+_WHERE = {
+    (False, True): "a legal area that {house} chooses (not {area})",
+    (True, True): "a legal area that {house} chooses, one that costs the fewest units (not {area})",
+    (True, False): "a legal area that {house} chooses, one that costs the fewest units (or back to {area})",
+}
+"""Where to: whether the winner chooses, and whether the area that the march came from is barred."""
+
+_DECIDES = "{card}: {winner} decides about {loser}'s retreat."
+_DECIDES_ABOUT_ATTACKERS = {
+    "any-legal-area": "{card}: {winner} decides about {loser}'s retreat"
+    " (reading: attackers may be sent to any legal area or back).",
+    "home-only": "{card}: {winner} decides about {loser}'s retreat; attackers go back where they came from all the same"
+    " (reading: attackers only go back).",
+}
 
 
 def nowhere_to_go(battle: Battle, verdict: Verdict) -> bool:
@@ -27,7 +42,7 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
     loser = verdict.loser
     lost = loser.unable_to_retreat()
     if lost:
-        trace.add(R.DESTROYED, "{house}'s {units} cannot retreat: destroyed.", house=loser.name, units=listed(lost))
+        trace.add(R.DESTROYED, "{house}'s {units} cannot retreat: destroyed.", house=loser.name, units=counted(lost))
     if verdict.winner.card.chooses_retreat:
         _explain_text(battle, verdict, trace)
     elif loser.card.chooses_retreat:
@@ -38,12 +53,12 @@ def destroy_what_cannot_retreat(battle: Battle, verdict: Verdict, trace: Trace) 
             "{area} belongs to its House again: nowhere to go for {house}'s {units}, destroyed.",
             area=battle.origin,
             house=loser.name,
-            units=listed(stranded),
+            units=counted(stranded),
         )
         lost = loser.pieces
     if lost:
         loser.lose(lost)
-        battle.do("{house} removes {units}.", house=loser.name, units=listed(lost))
+        battle.do("{house} removes {units}.", house=loser.name, units=counted(lost))
     return lost
 
 
@@ -58,14 +73,11 @@ def retreat(battle: Battle, verdict: Verdict, trace: Trace) -> Retreat | None:
     choice = winner_chooses or not loser.attacks
     chooser = winner if winner_chooses else loser
     barred = choice and (battle.question.attacker.origin_lost or not loser.attacks)
+    where = battle.origin
     if choice:
-        home = f"not {battle.origin}" if barred else f"or back to {battle.origin}"
-        cheapest = ", one that costs the fewest units" if winner_chooses else ""
-        where = f"a legal area that {chooser.name} chooses{cheapest} ({home})"
-    else:
-        where = battle.origin
+        where = sentence(_WHERE[winner_chooses, barred], house=chooser.name, area=battle.origin)
     rule = R.RETREAT_ATTACKER if loser.attacks else R.RETREAT_DEFENDER
-    words = listed(units)
+    words = counted(units)
     trace.add(winner.card.rule if winner_chooses else rule, _RETREATS, house=loser.name, units=words, where=where)
     battle.do(_RETREATS_IF_IT_CAN if barred else _RETREATS, house=loser.name, units=words, where=where)
     return Retreat(
@@ -90,15 +102,5 @@ def _explain_text(battle: Battle, verdict: Verdict, trace: Trace) -> None:
             house=loser.name,
         )
         return
-    readings = {
-        "any-legal-area": " (reading: attackers may be sent to any legal area or back)",
-        "home-only": "; attackers go back where they came from all the same (reading: attackers only go back)",
-    }
-    trace.add(
-        winner.card.rule,
-        "{card}: {winner} decides about {loser}'s retreat{reading}.",
-        card=winner.card.name,
-        winner=winner.name,
-        loser=loser.name,
-        reading=readings[battle.question.switches.robb_defending] if loser.attacks else "",
-    )
+    text = _DECIDES_ABOUT_ATTACKERS[battle.question.switches.robb_defending] if loser.attacks else _DECIDES
+    trace.add(winner.card.rule, text, card=winner.card.name, winner=winner.name, loser=loser.name)

@@ -3,10 +3,10 @@
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.houses import HOUSE_NAMES, joined
+from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support
 from app.resolver.thrones_board.units import support_strength
-from app.resolver.trace import Trace
+from app.resolver.trace import Trace, listed, sentence
 
 
 def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
@@ -25,11 +25,13 @@ def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
 
 def _name_supporters(supported: Combatant, side: Side, counting: list[Support], trace: Trace) -> None:
     names = [
-        f"{HOUSE_NAMES[support.house]} from {area_name(support.area)}" for support in counting if support.side == side
+        sentence("{house} from {area}", house=HOUSE_NAMES[support.house], area=area_name(support.area))
+        for support in counting
+        if support.side == side
     ]
     if names:
         house = HOUSE_NAMES[supported.house]
-        trace.add(R.SUPPORT_CALL, "Support for {house}: {names}.", house=house, names=joined(names))
+        trace.add(R.SUPPORT_CALL, "Support for {house}: {names}.", house=house, names=listed(names))
 
 
 def _counts(question: CombatQuestion, support: Support, trace: Trace) -> bool:
@@ -73,10 +75,8 @@ def is_supported(battle: Battle, fighter: Fighter, trace: Trace) -> bool:
     if not support or any(support_strength(one, fighter.side, has_fort=battle.has_fort) for one in support):
         return bool(support)
     supported = battle.question.switches.zero_support == "supports"
-    trace.add(
-        R.SUPPORT_ZERO,
-        "All support for {house} is worth 0 (reading: it {verdict} as support).",
-        house=fighter.name,
-        verdict="counts" if supported else "does not count",
-    )
+    text = "All support for {house} is worth 0 (reading: it does not count as support)."
+    if supported:
+        text = "All support for {house} is worth 0 (reading: it counts as support)."
+    trace.add(R.SUPPORT_ZERO, text, house=fighter.name)
     return supported

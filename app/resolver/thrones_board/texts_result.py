@@ -8,7 +8,7 @@ from app.resolver.thrones_board.hands import discard_from_hand
 from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS, Piece
 from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.thrones_board.question import tokens_on_board
-from app.resolver.trace import Sentence, Trace
+from app.resolver.trace import Sentence, Trace, sentence
 
 TYWIN_GAIN = 2
 
@@ -99,21 +99,27 @@ def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         fighter.exchange("routed_footman", "routed_knight")
     words = _knighting(chosen)
     assumed = fighter.stated.knights_in_reserve is None
-    trace.add(
-        R.RENLY,
-        "{words}{reserve}.",
-        words=words,
-        reserve=" (one is taken to be in reserve: that is not stated)" if assumed else "",
-    )
+    text = "{words} (one is taken to be in reserve: that is not stated)." if assumed else "{words}."
+    trace.add(R.RENLY, text, words=words)
     battle.do("{words}.", words=words)
 
 
-def _knighting(chosen: str) -> str:
+def _knighting(chosen: str) -> Sentence:
     """Which Footman becomes a Knight, in words."""
     area, _, piece = chosen.rpartition(":")
-    routed = "routed " * (piece == "routed_footman")
-    where = f"supporting from {area_name(area)}" if area else "of the combat"
-    return f"A {routed}Footman {where} becomes a {routed}Knight"
+    routed = piece == "routed_footman"
+    if not area:
+        return sentence(
+            "A routed Footman of the combat becomes a routed Knight"
+            if routed
+            else "A Footman of the combat becomes a Knight"
+        )
+    return sentence(
+        "A routed Footman supporting from {area} becomes a routed Knight"
+        if routed
+        else "A Footman supporting from {area} becomes a Knight",
+        area=area_name(area),
+    )
 
 
 def _footmen(battle: Battle, fighter: Fighter) -> list[str]:

@@ -6,19 +6,13 @@ from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import may_touch
 from app.resolver.thrones_board.asking import Ask, pick, uses_text
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.card import NOTHING_PLAYED, Card
+from app.resolver.thrones_board.card import NOTHING_PLAYED, Card, in_full
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Piece
 from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.units import support_strength
-from app.resolver.trace import Sentence, Trace
-
-_TRACKS: dict[TrackName, tuple[str, str]] = {
-    "iron_throne": ("Iron Throne", "Iron Throne token"),
-    "fiefdoms": ("Fiefdoms", "Valyrian Steel Blade"),
-    "kings_court": ("King's Court", "Messenger Raven"),
-}
-"""The name of each track and of the token that goes with its first place."""
+from app.resolver.thrones_board.words import TOKENS, TRACK_NAMES
+from app.resolver.trace import Sentence, Trace, sentence
 
 AERON_COST = 2
 
@@ -52,7 +46,7 @@ def _replace_card(trace: Trace, ask: Ask, options: list[Card]) -> None:
     player.card = by_id[pick(trace, ask, list(by_id))]
     if player.hand is not None:
         player.hand.discard(player.card)
-    trace.add(ask.rule, "{house} plays {card} instead.", house=player.name, card=f"{player.card}")
+    trace.add(ask.rule, "{house} plays {card} instead.", house=player.name, card=in_full(player.card))
 
 
 def aeron(battle: Battle, fighter: Fighter, trace: Trace) -> None:
@@ -132,14 +126,9 @@ def queen_of_thorns(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         if support.area == area
     )
     battle.supports = [support for support in battle.supports if support.area != area]
-    trace.count(
-        R.QUEEN_OF_THORNS,
-        enemy.side,
-        -strength,
-        "Queen of Thorns removes {order}{loss}.",
-        order=remove_order(battle, enemy, area, orders[area]),
-        loss=f": -{strength}" if strength else "",
-    )
+    order = remove_order(battle, enemy, area, orders[area])
+    text = "Queen of Thorns removes {order}: -{n}." if strength else "Queen of Thorns removes {order}."
+    trace.count(R.QUEEN_OF_THORNS, enemy.side, -strength, text, order=order, n=strength)
     if enemy.stated.orders is None:
         battle.do(
             "Or else Tyrell removes another order of {house} next to the combat, one that is not named here.",
@@ -157,7 +146,7 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         return
     chosen = trace.decide(R.DORAN, "doran-martell.track", fighter.house, options, ask)
     name = next(option for option in options if option == chosen)
-    track, positions = _TRACKS[name][0], battle.tracks.get(name)
+    track, positions = TRACK_NAMES[name], battle.tracks.get(name)
     if positions is not None and positions[-1] == enemy.house:
         trace.add(R.DORAN, "{house} is last on the {track} track already.", house=enemy.name, track=track)
         return
@@ -184,9 +173,9 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 
 def _token_moves(name: TrackName, positions: Sequence[House] | None, dropped: Fighter) -> str:
     """Who takes the token of a track over, if the House that drops had it."""
-    token = _TRACKS[name][1]
+    token = TOKENS[name]
     if positions is None:
-        return f"; if it was first there, the new first House takes the {token}"
+        return sentence("; if it was first there, the new first House takes the {token}", token=token)
     if positions[0] != dropped.house:
         return ""
-    return f"; the {token} goes to {HOUSE_NAMES[positions[1]]}"
+    return sentence("; the {token} goes to {house}", token=token, house=HOUSE_NAMES[positions[1]])

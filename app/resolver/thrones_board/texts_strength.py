@@ -2,15 +2,44 @@
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter, Line
-from app.resolver.thrones_board.card import Text
-from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, joined, named
+from app.resolver.thrones_board.card import Text, icons_in_words
+from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, named
 from app.resolver.thrones_board.support import is_supported
 from app.resolver.thrones_board.units import lines_of
-from app.resolver.trace import Rule, Trace
+from app.resolver.trace import Rule, Sentence, Trace, listed, sentence
 
 _PILE_NOT_STATED = (
-    "neither hand nor discard pile is stated (with Stannis Baratheon in the pile it would be +1 strength and 1 sword)"
+    "Ser Davos Seaworth gains nothing: neither hand nor discard pile is stated"
+    " (with Stannis Baratheon in the pile it would be +1 strength and 1 sword)."
 )
+_NOT_IN_PILE = "Ser Davos Seaworth gains nothing: Stannis Baratheon is not in the discard pile."
+
+_NO_STANDING: dict[UnitKind, str] = {
+    "footman": "{card} adds nothing: {house} has no standing Footman here.",
+    "ship": "{card} adds nothing: {house} has no standing Ship here.",
+}
+_NO_SHIP_LEFT = "{card} adds nothing: {house} has no standing Ship here that Salladhor Saan left."
+
+_ZERO_FOR_GOOD = (
+    "{house}'s {units} {n:was|were} set to 0: nothing can raise {n:it|them} (reading: Salladhor Saan always wins)."
+)
+_RAISED_FROM_ZERO = (
+    "{house}'s {units} {n:was|were} set to 0 and {n:is|are} raised from there"
+    " (reading: each text completely, in Iron Throne order)."
+)
+_SET_TO_ZERO = "Salladhor Saan: {house}'s {units} {n:counts|each count} 0 instead of {value}."
+_SET_BACK = {
+    "salladhor-wins": "Salladhor Saan: {house}'s {units} {n:counts|each count} 0 instead of {value}"
+    " (reading: Salladhor Saan always wins).",
+    "iron-throne-order": "Salladhor Saan: {house}'s {units} {n:counts|each count} 0 instead of {value}"
+    " (reading: each text completely, in Iron Throne order).",
+}
+
+_IN_PILE = sentence("Stannis Baratheon lies in the discard pile")
+_HOLDS_FORT = sentence("Greyjoy defends a castle or stronghold")
+_UNSUPPORTED = sentence("nobody supports Greyjoy")
+_ATTACKS = sentence("Martell attacks")
+_DEFENDS = sentence("Martell defends")
 
 
 def raises_own(kind: UnitKind) -> Text:
@@ -47,16 +76,8 @@ def raises_own(kind: UnitKind) -> Text:
 
 def _mention_none(fighter: Fighter, kind: UnitKind, trace: Trace, *, zeroed: bool) -> None:
     """Say that there is nothing to raise."""
-    trace.count(
-        fighter.card.rule,
-        fighter.side,
-        0,
-        "{card} adds nothing: {house} has no standing {kind} here{left}.",
-        card=fighter.card.name,
-        house=fighter.name,
-        kind=kind.capitalize(),
-        left=" that Salladhor Saan left" if zeroed else "",
-    )
+    card, text = fighter.card, _NO_SHIP_LEFT if zeroed else _NO_STANDING[kind]
+    trace.count(card.rule, fighter.side, 0, text, card=card.name, house=fighter.name)
 
 
 def _stays_zero(battle: Battle, line: Line, trace: Trace) -> bool:
@@ -64,18 +85,14 @@ def _stays_zero(battle: Battle, line: Line, trace: Trace) -> bool:
     if not line.zeroed:
         return False
     wins = battle.question.switches.victarion_salladhor == "salladhor-wins"
-    reading = "Salladhor Saan always wins" if wins else "each text completely, in Iron Throne order"
-    were, are, them = ("was", "is", "it") if line.number == 1 else ("were", "are", "them")
     trace.count(
         R.SALLADHOR,
         line.side,
         0,
-        "{house}'s {units} {were} set to 0{verdict} (reading: {reading}).",
+        _ZERO_FOR_GOOD if wins else _RAISED_FROM_ZERO,
         house=HOUSE_NAMES[line.house],
         units=named(line.kind, line.number),
-        were=were,
-        verdict=f": nothing can raise {them}" if wins else f" and {are} raised from there",
-        reading=reading,
+        n=line.number,
     )
     return wins
 
@@ -101,23 +118,13 @@ def salladhor(battle: Battle, fighter: Fighter, trace: Trace) -> None:
             R.SALLADHOR,
             line.side,
             -line.number * line.value,
-            "Salladhor Saan: {house}'s {units} {count} 0 instead of {value}{reading}.",
-            count="counts" if line.number == 1 else "each count",
+            _SET_TO_ZERO if line.value == 1 else _SET_BACK[battle.question.switches.victarion_salladhor],
             units=named("ship", line.number),
+            n=line.number,
             house=HOUSE_NAMES[line.house],
             value=line.value,
-            reading=_raised_before(battle, line),
         )
         line.value, line.zeroed = 0, True
-
-
-def _raised_before(battle: Battle, line: Line) -> str:
-    """The reading that was used if Victarion has raised these Ships already."""
-    if line.value == 1:
-        return ""
-    if battle.question.switches.victarion_salladhor == "salladhor-wins":
-        return " (reading: Salladhor Saan always wins)"
-    return " (reading: each text completely, in Iron Throne order)"
 
 
 def catelyn(battle: Battle, fighter: Fighter, trace: Trace) -> None:
@@ -170,21 +177,15 @@ def stannis(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 def davos(_: Battle, fighter: Fighter, trace: Trace) -> None:
     """+1 and a sword while Stannis lies in the discard pile."""
     if any(card.id == "stannis-baratheon" for card in fighter.discard):
-        _gain(fighter, trace, 1, swords=1, why="Stannis Baratheon lies in the discard pile")
+        _gain(fighter, trace, 1, swords=1, why=_IN_PILE)
     else:
-        trace.count(
-            R.DAVOS,
-            fighter.side,
-            0,
-            "Ser Davos Seaworth gains nothing: {why}.",
-            why="Stannis Baratheon is not in the discard pile" if fighter.discard_known else _PILE_NOT_STATED,
-        )
+        trace.count(R.DAVOS, fighter.side, 0, _NOT_IN_PILE if fighter.discard_known else _PILE_NOT_STATED)
 
 
 def theon(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """+1 and a sword when defending a castle or stronghold."""
     if not fighter.attacks and battle.has_fort:
-        _gain(fighter, trace, 1, swords=1, why="Greyjoy defends a castle or stronghold")
+        _gain(fighter, trace, 1, swords=1, why=_HOLDS_FORT)
     else:
         trace.count(
             R.THEON, fighter.side, 0, "Theon Greyjoy gains nothing: Greyjoy does not defend a castle or stronghold."
@@ -196,34 +197,30 @@ def asha(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     if is_supported(battle, fighter, trace):
         trace.count(R.ASHA, fighter.side, 0, "Asha Greyjoy gains no icons: Greyjoy is supported.")
     else:
-        _gain(fighter, trace, 0, swords=2, fortifications=1, why="nobody supports Greyjoy")
+        _gain(fighter, trace, 0, swords=2, fortifications=1, why=_UNSUPPORTED)
 
 
 def nymeria(_: Battle, fighter: Fighter, trace: Trace) -> None:
     """A sword in attack, a fortification in defense."""
     if fighter.attacks:
-        _gain(fighter, trace, 0, swords=1, why="Martell attacks")
+        _gain(fighter, trace, 0, swords=1, why=_ATTACKS)
     else:
-        _gain(fighter, trace, 0, fortifications=1, why="Martell defends")
+        _gain(fighter, trace, 0, fortifications=1, why=_DEFENDS)
 
 
 def _gain(  # noqa: PLR0913  # what is gained is named at the call
-    fighter: Fighter, trace: Trace, strength: int, *, swords: int = 0, fortifications: int = 0, why: str
+    fighter: Fighter, trace: Trace, strength: int, *, swords: int = 0, fortifications: int = 0, why: Sentence
 ) -> None:
     """Add strength and icons that a card gains from its own text."""
     rule: Rule = fighter.card.rule
     fighter.extra_icons += (ExtraIcons(rule, swords, fortifications),)
-    gains = [
-        f"+{strength} strength" if strength else "",
-        f"{swords} sword{'s' * (swords > 1)}" if swords else "",
-        f"{fortifications} fortification" if fortifications else "",
-    ]
+    gains = [sentence("+{n} strength", n=strength)] if strength else []
     trace.count(
         rule,
         fighter.side,
         strength,
         "{card} gains {gains}: {why}.",
         card=fighter.card.name,
-        gains=joined([gain for gain in gains if gain]),
+        gains=listed([*gains, *icons_in_words(swords, fortifications)]),
         why=why,
     )

@@ -8,7 +8,8 @@ from app.resolver.thrones_board.battle import Battle, Fighter, Line
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, UnitKind, named
 from app.resolver.thrones_board.outcome import BothSides
 from app.resolver.thrones_board.question import Side, Support
-from app.resolver.trace import Trace
+from app.resolver.thrones_board.words import ORDER_NAMES
+from app.resolver.trace import Trace, sentence
 
 SIEGE_VALUE = 4
 
@@ -95,10 +96,8 @@ def _count_defense(battle: Battle, trace: Trace) -> None:
     if order.type == "defense":
         trace.count(R.DEFENSE_BONUS, "defender", order.bonus, "Defense order: +{bonus}.", bonus=order.bonus)
     else:
-        kind = order.type.replace("_", " ")
-        trace.count(
-            R.NO_BONUS, "defender", 0, "The {kind} order in the attacked area adds nothing to its defense.", kind=kind
-        )
+        text = "The {order} in the attacked area adds nothing to its defense."
+        trace.count(R.NO_BONUS, "defender", 0, text, order=ORDER_NAMES[order.type])
 
 
 def _explained_as_support(battle: Battle) -> bool:
@@ -110,7 +109,7 @@ def _explained_as_support(battle: Battle) -> bool:
 def count_support(trace: Trace, support: Support, side: Side, values: Mapping[UnitKind, int]) -> None:
     """Count what one granted support order gives."""
     area = area_name(support.area)
-    where = f" supporting from {area}"
+    where = sentence(" supporting from {area}", area=area)
     count_standing(trace, support.house, side, support.units, values, where=where)
     count_routed(trace, support.house, side, support.routed, where=where)
     if support.order_bonus:

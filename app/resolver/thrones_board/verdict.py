@@ -86,12 +86,10 @@ def last_unit_killed(battle: Battle, trace: Trace) -> Fighter | None:
         if battle.question.area.garrison and not fighter.attacks:
             continue
         ends = battle.question.switches.mace_last_unit == "combat-ends"
-        trace.add(
-            R.MACE,
-            "{house} has no unit left in the combat; {verdict}.",
-            house=fighter.name,
-            verdict="it ends at once (reading: combat ends)" if ends else "it goes on (reading: combat goes on)",
-        )
+        text = "{house} has no unit left in the combat; it goes on (reading: combat goes on)."
+        if ends:
+            text = "{house} has no unit left in the combat; it ends at once (reading: combat ends)."
+        trace.add(R.MACE, text, house=fighter.name)
         if ends:
             return battle.enemy(fighter)
     return None

@@ -28,7 +28,7 @@ def acting_among(table: Table[State], houses: Sequence[House]) -> House:
     for house in houses:
         if house == seat:
             return house
-    raise Refused("not-yours", "Not your move: {houses} {verb} waited for.", houses=names(houses), verb=_is(houses))
+    raise Refused("not-yours", "Not your move: {houses} {n:is|are} waited for.", houses=names(houses), n=len(houses))
 
 
 def sealing(table: Table[State], houses: Sequence[House]) -> House:
@@ -36,10 +36,6 @@ def sealing(table: Table[State], houses: Sequence[House]) -> House:
     if table.host:
         raise Refused("not-yours", "Only the House itself can do this in secret; type what was revealed instead.")
     return acting_among(table, houses)
-
-
-def _is(houses: Sequence[House]) -> str:
-    return "is" if len(houses) == 1 else "are"
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from app.resolver.thrones_board.machine.draws import drawn_from
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, standing, turns
 from app.resolver.thrones_board.machine.state import State, bidders
 from app.resolver.thrones_board.machine.state_combat import Combat, fighters
-from app.resolver.thrones_board.refusals import Wrongs
+from app.resolver.thrones_board.refusals import ALL_TOKENS, Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.table import TRACKS
 from app.resolver.thrones_board.rounds.victory import resolve_victory
@@ -54,7 +54,7 @@ def _houses(state: State, seats: tuple[Seat, ...], wrong: Wrongs) -> None:
         _are_playing(houses, playing, wrong, field)
     for house, facts in state.houses.items():
         if facts.power + facts.tokens_on_board > POWER_TOKENS:
-            wrong.add(B.POWER_TOKENS, f"A House has {POWER_TOKENS} power tokens in all.", "houses", house, "power")
+            wrong.add(B.POWER_TOKENS, ALL_TOKENS, "houses", house, "power")
         if len(set(facts.discards)) < len(facts.discards) or not set(facts.discards) <= set(Q.HANDS[house]):
             wrong.add(B.HAND, "Must be cards of the House, each once.", "houses", house, "discards")
 

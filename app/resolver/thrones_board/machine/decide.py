@@ -20,9 +20,12 @@ from app.resolver.thrones_board.machine.flow import advance
 from app.resolver.thrones_board.machine.standing import Source, Stage, Standing, options_of, standing
 from app.resolver.thrones_board.machine.state import State, bidding_of, combat_of, phase_of
 from app.resolver.thrones_board.machine.wording import label, waits
-from app.resolver.trace import ONE_OF_THE_OPTIONS, RuleBroken, Sentence, problem
+from app.resolver.trace import ONE_OF_THE_OPTIONS, RuleBroken, Sentence, problem, sentence
 
 Decide = Callable[[Table[State], Any], None]
+
+
+_TABLE = sentence("The table")
 
 
 def answer(table: Table[State], move: V.AnswerDecision) -> None:
@@ -31,7 +34,7 @@ def answer(table: Table[State], move: V.AnswerDecision) -> None:
     needs = now.decision
     if needs is None or needs.decision != move.decision:
         raise Refused("not-now", "Another decision is open now: look again.")
-    who = HOUSE_NAMES[acting_among(table, now.houses)] if now.houses else "The table"
+    who = HOUSE_NAMES[acting_among(table, now.houses)] if now.houses else _TABLE
     offered = options_of(needs)
     if move.option not in offered:
         message = Sentence("Must be one of: {options}.", options=", ".join(offered))

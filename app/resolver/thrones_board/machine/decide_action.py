@@ -16,14 +16,15 @@ from app.resolver.thrones_board.rounds.consolidate import (
     resolve_consolidate_power,
 )
 from app.resolver.thrones_board.rounds.raid import Raider, RaidQuestion, RaidTarget, resolve_raid
-from app.resolver.trace import RuleBroken, problem
+from app.resolver.thrones_board.words import ORDER_NAMES, ORDERS
+from app.resolver.trace import RuleBroken, problem, sentence
 
 
 def on_turn(table: Table[State], step: str) -> House:
     """The House that resolves an order of the present step; Refused in another one and for anybody else."""
     state = table.state
     if state.step != step:
-        raise Refused("not-now", "In this step {kind} orders are resolved.", kind=state.step.replace("_", " "))
+        raise Refused("not-now", "In this step {orders} are resolved.", orders=ORDERS[ACTION_STEPS[state.step]])
     return acting_among(table, standing(state).houses)
 
 
@@ -44,10 +45,10 @@ def raid(table: Table[State], move: Raid) -> None:
     begin_turn(state, "raid")
     raided = question.target.order if question.target is not None else "raid"
     table.say(
-        "{house} raids {victim}'s {order} order in {area}.",
+        "{house} raids {victim}'s {order} in {area}.",
         house=HOUSE_NAMES[house],
         victim=HOUSE_NAMES[victim],
-        order=raided.replace("_", " "),
+        order=ORDER_NAMES[raided],
         area=area_name(move.target_area or ""),
     )
     tell(table, outcome.to_do)
@@ -99,8 +100,11 @@ def march(table: Table[State], move: March) -> None:
     house = on_turn(table, "march")
     leave_token(table, house, leaves=move.leaves_token)
     begin_turn(table.state, "march")
-    where = "" if move.area is None else f" in {area_name(move.area)}"
-    table.say("{house} resolves a march order{where} without a combat.", house=HOUSE_NAMES[house], where=where)
+    if move.area is None:
+        table.say("{house} resolves a march order without a combat.", house=HOUSE_NAMES[house])
+    else:
+        text = "{house} resolves a march order in {area} without a combat."
+        table.say(text, house=HOUSE_NAMES[house], area=area_name(move.area))
 
 
 def leave_token(table: Table[State], house: House, *, leaves: bool) -> None:
@@ -145,19 +149,19 @@ def lose_order(table: Table[State], move: LoseOrder) -> None:
     """Note that an order of a House is gone."""
     house = acting_among(table, tuple(table.state.houses))
     orders = table.state.houses[house].orders
-    kind = move.order.replace("_", " ")
+    order = ORDER_NAMES[move.order]
     if orders is None or not getattr(orders, move.order):
-        raise Refused("not-now", "{house} has no {kind} order left.", house=HOUSE_NAMES[house], kind=kind)
+        raise Refused("not-now", "{house} has no {order} left.", house=HOUSE_NAMES[house], order=order)
     change_orders(table.state, house, move.order, -1)
-    table.say("{house} loses a {kind} order.", house=HOUSE_NAMES[house], kind=kind)
+    table.say("{house} loses a {order}.", house=HOUSE_NAMES[house], order=order)
 
 
 _COUNTERS = {
-    "power": "available power",
-    "tokens_on_board": "power tokens on the board",
-    "supply": "supply",
-    "forts": "castles and strongholds",
-    "land_areas": "land areas",
+    "power": sentence("available power"),
+    "tokens_on_board": sentence("power tokens on the board"),
+    "supply": sentence("supply"),
+    "forts": sentence("castles and strongholds"),
+    "land_areas": sentence("land areas"),
 }
 
 _TOKENS = ("power", "tokens_on_board")
@@ -182,7 +186,7 @@ def set_counter(table: Table[State], move: SetCounter) -> None:
         )
         setattr(facts, name, new)
     if facts.power + facts.tokens_on_board > POWER_TOKENS:
-        message = f"A House has {POWER_TOKENS} power tokens in all, available or on the board."
+        message = sentence("A House has {n} power tokens in all, available or on the board.", n=POWER_TOKENS)
         raise RuleBroken(B.POWER_TOKENS, [problem(message, name) for name in changes if name in _TOKENS])
     with repointed(lambda _: "forts"):
         look_for_victory(table)

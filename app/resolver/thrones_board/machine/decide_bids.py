@@ -22,10 +22,11 @@ from app.resolver.thrones_board.machine.state import (
 )
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.influence import InfluenceQuestion, resolve_influence_order
-from app.resolver.thrones_board.rounds.table import TRACK_NAMES, TRACKS
+from app.resolver.thrones_board.rounds.table import TRACKS
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS, WildlingCardId
 from app.resolver.thrones_board.rounds.wildlings import WildlingsOutcome, resolve_wildlings
-from app.resolver.trace import RuleBroken, problem
+from app.resolver.thrones_board.words import TRACK_NAMES
+from app.resolver.trace import RuleBroken, Sentence, problem
 
 
 def open_bids(table: Table[State], on: str, *, strength: int = 0, absent: House | None = None) -> None:
@@ -45,7 +46,7 @@ def open_bids(table: Table[State], on: str, *, strength: int = 0, absent: House 
         table.say("Bids on the {track} track are made in secret.", track=_track_name(table.state.bidding))
 
 
-def _track_name(bidding: Bidding) -> str:
+def _track_name(bidding: Bidding) -> Sentence:
     return next(name for track, name in TRACK_NAMES.items() if track == bidding.on)
 
 

@@ -5,7 +5,7 @@ from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.combat import resolve_combat_outcome
-from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, House, UnitKind, listed
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, House, UnitKind, counted
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, object_to, repointed, require_areas, sealing
 from app.resolver.thrones_board.machine.decide_action import leave_token, on_turn, require_house
@@ -32,12 +32,17 @@ from app.resolver.thrones_board.rounds.orders import KINDS as ORDER_KINDS
 from app.resolver.thrones_board.rounds.orders import OrderToken
 from app.resolver.thrones_board.rounds.support import SupportedArea, Supporter, SupportQuestion, resolve_support
 from app.resolver.thrones_board.rounds.table import TracksNow
-from app.resolver.trace import RuleBroken, problem
+from app.resolver.thrones_board.words import NOBODY
+from app.resolver.trace import RuleBroken, problem, sentence
 
 
 def units_of(move: Attack | Support, prefix: str) -> dict[UnitKind, int]:
     """The units that fields of a move tell, without those of which there is none."""
     return {kind: number for kind in KINDS if (number := getattr(move, prefix + kind, 0))}
+
+
+_NO_UNIT = sentence("no standing unit")
+_ITSELF = sentence("itself")
 
 
 def attack(table: Table[State], move: Attack) -> None:
@@ -62,8 +67,8 @@ def attack(table: Table[State], move: Attack) -> None:
         defender=HOUSE_NAMES[defender.house],
         area=area_name(move.area),
         origin=area_name(move.attacker_area),
-        units=listed(state.combat.attacker.units),
-        enemy=listed(defender.units) or "no standing unit",
+        units=counted(state.combat.attacker.units),
+        enemy=counted(defender.units) or _NO_UNIT,
     )
 
 
@@ -116,6 +121,9 @@ _FIELDS = {
 }
 
 
+_SUPPORTS = "{house} supports {side} from {area}."
+
+
 def support(table: Table[State], move: Support) -> None:
     """Declare the support of one area; it is the next House's turn unless more follows."""
     require_areas(area=move.area)
@@ -136,15 +144,10 @@ def support(table: Table[State], move: Support) -> None:
     if not move.more:
         combat.callers.remove(house)
     sides: dict[str, str] = {
-        side: "itself" if fighter == house else HOUSE_NAMES[fighter] for side, fighter in fighters(combat).items()
+        side: _ITSELF if fighter == house else HOUSE_NAMES[fighter] for side, fighter in fighters(combat).items()
     }
-    table.say(
-        "{house} supports {side} from {area}{declined}.",
-        house=HOUSE_NAMES[house],
-        side=sides.get(move.side, "nobody"),
-        area=area_name(move.area),
-        declined=", which is declined" if move.refused else "",
-    )
+    text = "{house} supports {side} from {area}, which is declined." if move.refused else _SUPPORTS
+    table.say(text, house=HOUSE_NAMES[house], side=sides.get(move.side, NOBODY), area=area_name(move.area))
 
 
 def _check_support(state: State, combat: Combat) -> None:
@@ -178,7 +181,8 @@ def no_support(table: Table[State], _move: NoSupport) -> None:
     house = acting_among(table, standing(table.state).houses)
     more = any(one.house == house for one in combat.supports)
     combat.callers.remove(house)
-    table.say("{house} supports nobody{more}.", house=HOUSE_NAMES[house], more=" any more" if more else "")
+    text = "{house} supports nobody any more." if more else "{house} supports nobody."
+    table.say(text, house=HOUSE_NAMES[house])
 
 
 def play_card(table: Table[State], move: PlayCard) -> None:
@@ -212,8 +216,10 @@ def _open_sealed(table: Table[State], combat: Combat) -> None:
 def _in_hand(state: State, house: House, card: str, field: str) -> None:
     hand = Q.hand(state, house)
     if card not in hand:
-        cards = ", ".join(hand)
-        raise RuleBroken(B.HAND, [problem(f"Must be a card in {HOUSE_NAMES[house]}'s hand: {cards}.", field)])
+        message = sentence(
+            "Must be a card in {house}'s hand: {options}.", house=HOUSE_NAMES[house], options=", ".join(hand)
+        )
+        raise RuleBroken(B.HAND, [problem(message, field)])
 
 
 def enter_cards(table: Table[State], move: EnterCards) -> None:

@@ -17,9 +17,11 @@ from app.resolver.thrones_board.machine.moves import (
 )
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, outcome_of, standing
 from app.resolver.thrones_board.machine.state import OrderCounts, State, track
+from app.resolver.thrones_board.machine.wording import ORDER_LABELS
 from app.resolver.thrones_board.rounds.orders import KINDS, OrderToken
 from app.resolver.thrones_board.rounds.planning import SpecialOrdersQuestion, resolve_special_orders
 from app.resolver.thrones_board.rounds.raven import Exchange, MessengerRavenQuestion, resolve_messenger_raven
+from app.resolver.trace import Sentence, sentence
 
 _TOKENS: dict[str, tuple[OrderToken, ...]] = {
     "raid": ("raid", "raid", "raid*"),
@@ -41,9 +43,12 @@ def tokens(orders: OrderCounts, spare: OrderToken | None = None) -> dict[str, Or
     }
 
 
-def _name(kind: str, number: int) -> str:
+_NAMES = {"raid": "Raid {n}", "march": "March {n}", "consolidate_power": "Consolidate power {n}"}
+
+
+def _name(kind: str, number: int) -> Sentence:
     """The name of an order that is only counted: `March 2`."""
-    return f"{kind.replace('_', ' ').capitalize()} {number}"
+    return sentence(_NAMES[kind], n=number)
 
 
 def orders_placed(table: Table[State], _move: OrdersPlaced) -> None:
@@ -110,8 +115,8 @@ def exchange_order(table: Table[State], move: ExchangeOrder) -> None:
         "{house} uses the Messenger Raven in {area}: {new} instead of {old}.",
         house=HOUSE_NAMES[house],
         area=area_name(move.area),
-        new=in_words(move.new),
-        old=in_words(move.old),
+        new=ORDER_LABELS[move.new],
+        old=ORDER_LABELS[move.old],
     )
 
 
@@ -125,18 +130,6 @@ def _own_orders(state: State, house: House, move: ExchangeOrder) -> dict[str, Or
             return lying
         del lying[_name(kind, count)]
     return {**lying, move.area: move.old}
-
-
-def in_words(token: str) -> str:
-    """An order token as people call it.
-
-    >>> in_words("consolidate_power*"), in_words("march +1*")
-    ('Special Consolidate Power', 'March +1')
-    """
-    name = token.replace("_", " ").title()
-    if name.endswith("*"):
-        return name[:-1] if "+" in name else f"Special {name[:-1]}"
-    return name
 
 
 def look_at_wildlings(table: Table[State], _move: LookAtWildlings) -> None:
@@ -165,8 +158,10 @@ def return_wildling_card(table: Table[State], move: ReturnWildlingCard) -> None:
     if move.to == "bottom":
         top, *rest = state.wildling_deck
         state.wildling_deck = [*rest, top]
-    where = "on top of the deck" if move.to == "top" else "under the deck"
-    table.say("{house} puts the wildling card back {where}.", house=HOUSE_NAMES[house], where=where)
+    text = "{house} puts the wildling card back under the deck."
+    if move.to == "top":
+        text = "{house} puts the wildling card back on top of the deck."
+    table.say(text, house=HOUSE_NAMES[house])
 
 
 def keep_raven(table: Table[State], _move: KeepRaven) -> None:

@@ -11,6 +11,7 @@ from app.resolver.thrones_board.machine.moves_combat import EnterTides, LookAtTi
 from app.resolver.thrones_board.machine.standing import standing
 from app.resolver.thrones_board.machine.state import TIDE_KEY, State, combat_of
 from app.resolver.thrones_board.machine.state_combat import Combat, DrawnTides, TideId, fighters
+from app.resolver.thrones_board.machine.wording import TIDE_LABELS
 from app.resolver.trace import RuleBroken, problem
 
 
@@ -58,9 +59,9 @@ def note_tides(table: Table[State], combat: Combat, tides: DrawnTides) -> None:
     table.say(
         "Tides of Battle: {attacker} {card}, {defender} {other}.",
         attacker=HOUSE_NAMES[combat.attacker.house],
-        card=tides.attacker.replace("-", " with "),
+        card=TIDE_LABELS[tides.attacker],
         defender=HOUSE_NAMES[combat.defender.house],
-        other=tides.defender.replace("-", " with "),
+        other=TIDE_LABELS[tides.defender],
     )
 
 

@@ -25,9 +25,10 @@ from app.resolver.thrones_board.rounds.game_of_thrones import (
 from app.resolver.thrones_board.rounds.lands import CROWNS
 from app.resolver.thrones_board.rounds.supply import SupplyQuestion, resolve_supply
 from app.resolver.thrones_board.rounds.table import names
-from app.resolver.thrones_board.rounds.westeros import DECK_NAMES, resolve_westeros
+from app.resolver.thrones_board.rounds.westeros import DECK_NAMES, in_deck, resolve_westeros
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS, RESTRICTION_NAMES
-from app.resolver.trace import Problem, RuleBroken, Sentence, problem
+from app.resolver.thrones_board.words import row
+from app.resolver.trace import Problem, RuleBroken, Sentence, problem, sentence
 
 if TYPE_CHECKING:
     from app.resolver.thrones_board.rounds.westeros_cards import DeckOneCard, DeckThreeCard, DeckTwoCard
@@ -49,10 +50,8 @@ def reveal_westeros(table: Table[State], move: RevealWesteros) -> None:
         done=0,
         told=[],
     )
-    cards = "; ".join(
-        [f"{DECK_NAMES[n]} {DECKS[n][card].name}" for n, card in enumerate(drawn)],
-    )
-    table.say("Westeros cards: {cards}.", cards=cards)
+    cards = [in_deck(n, DECKS[n][card]) for n, card in enumerate(drawn)]
+    table.say("Westeros cards: {cards}.", cards=row(cards))
 
 
 def _draws(state: State, typed: Sequence[str | None]) -> bool:
@@ -74,7 +73,12 @@ def _noted(state: State, typed: Sequence[str | None]) -> list[str]:
     cards = [card for card in typed if card is not None]
     wrong = [
         problem(
-            f"Must be one of the cards left in deck {DECK_NAMES[n]}: {', '.join(sorted(set(left)))}.", f"deck_{n + 1}"
+            sentence(
+                "Must be one of the cards left in deck {deck}: {options}.",
+                deck=DECK_NAMES[n],
+                options=", ".join(sorted(set(left))),
+            ),
+            f"deck_{n + 1}",
         )
         for n, card in enumerate(cards)
         if (left := left_in(DECKS[n], drawn_from(state, n + 1)) or list(DECKS[n])) and card not in left
@@ -182,7 +186,7 @@ def count_supply(table: Table[State], move: CountSupply) -> None:
     outcome = outcome_of(resolution)
     state.houses[house].supply = outcome.level
     table.say(
-        "{house} counts {barrels} barrels: supply {level}, armies of {limits} at most.",
+        "{house} counts {barrels} {barrels:barrel|barrels}: supply {level}, armies of {limits} at most.",
         house=HOUSE_NAMES[house],
         barrels=move.barrels,
         level=outcome.level,

@@ -1,7 +1,7 @@
 """From one step to the next: what happens by itself, tokens that follow their tracks, and the end of the game."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from app.resolver.machine import Table
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
@@ -21,29 +21,27 @@ from app.resolver.thrones_board.rounds.round_step import (
 )
 from app.resolver.thrones_board.rounds.turns import ActionStep, resolve_turn_order
 from app.resolver.thrones_board.rounds.victory import resolve_victory
-
-if TYPE_CHECKING:
-    from app.resolver.trace import Sentence
+from app.resolver.trace import Sentence, sentence
 
 PHASES = {place.step: place.phase for place in STEPS}
 
-STEP_NAMES: dict[Step, str] = {
-    "reveal_cards": "Westeros cards",
-    "icons": "Wildling icons",
-    "cards": "Carrying out the cards",
-    "assign": "Assigning orders",
-    "reveal_orders": "Revealing orders",
-    "raven": "Messenger Raven",
-    "raid": "Raids",
-    "march": "Marches",
-    "consolidate_power": "Consolidating power",
-    "clean_up": "Clean-up",
+STEP_NAMES: dict[Step, Sentence] = {
+    "reveal_cards": sentence("Westeros cards"),
+    "icons": sentence("Wildling icons"),
+    "cards": sentence("Carrying out the cards"),
+    "assign": sentence("Assigning orders"),
+    "reveal_orders": sentence("Revealing orders"),
+    "raven": sentence("Messenger Raven"),
+    "raid": sentence("Raids"),
+    "march": sentence("Marches"),
+    "consolidate_power": sentence("Consolidating power"),
+    "clean_up": sentence("Clean-up"),
 }
 
 
 def tell(table: Table[State], sentences: Iterable[str]) -> None:
     """Put sentences of an answer into the history."""
-    table.lines += [cast("Sentence", sentence) for sentence in sentences]
+    table.lines += [cast("Sentence", line) for line in sentences]
 
 
 def round_step(state: State, event: RoundEvent) -> BoardRoundStepQuestion:
@@ -82,7 +80,7 @@ def advance(table: Table[State]) -> None:
         table.say("All orders are revealed.")
     if following.step in ACTION_STEPS:
         state.turns = Turns(position=0, acted=[])
-        table.say("{step}: {order}.", step=STEP_NAMES[following.step], order=_in_turn(state))
+        _say_who_begins(table)
 
 
 def _begin_round(state: State) -> None:
@@ -93,9 +91,12 @@ def _begin_round(state: State) -> None:
         facts.orders = None
 
 
-def _in_turn(state: State) -> str:
-    following = turns(state).next
-    return "nobody has such an order" if following is None else f"{HOUSE_NAMES[following]} begins"
+def _say_who_begins(table: Table[State]) -> None:
+    step, first = STEP_NAMES[table.state.step], turns(table.state).next
+    if first is None:
+        table.say("{step}: nobody has such an order.", step=step)
+    else:
+        table.say("{step}: {house} begins.", step=step, house=HOUSE_NAMES[first])
 
 
 def set_track(table: Table[State], name: TrackName, order: Iterable[House]) -> None:

@@ -3,22 +3,32 @@
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, cast
 
-from app.resolver.machine import Look, Prompt, choice, number
+from app.resolver import machine
+from app.resolver.machine import Look, Prompt
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.machine import questions as Q
-from app.resolver.thrones_board.machine.decide_planning import in_words
 from app.resolver.thrones_board.machine.decide_westeros import PORTS
 from app.resolver.thrones_board.machine.draws import drawn_from, left_in
-from app.resolver.thrones_board.machine.prompting import flag, for_each, for_table, in_secret, labels, several
+from app.resolver.thrones_board.machine.prompting import (
+    choice,
+    flag,
+    for_each,
+    for_table,
+    in_secret,
+    labels,
+    number,
+    several,
+)
 from app.resolver.thrones_board.machine.prompts_action import counters, lose_orders, retreats, support, turn
 from app.resolver.thrones_board.machine.standing import Stage, Standing, options_of, standing
 from app.resolver.thrones_board.machine.state import TIDE_KEY, State, bidders, bidding_of, combat_of
+from app.resolver.thrones_board.machine.wording import ORDER_LABELS, TIDE_LABELS
 from app.resolver.thrones_board.rounds.lands import CROWNS
-from app.resolver.thrones_board.rounds.orders import COPIES
 from app.resolver.thrones_board.rounds.westeros import DECK_NAMES
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS
+from app.resolver.trace import sentence
 
 if TYPE_CHECKING:
     from app.resolver.trace import Decision
@@ -41,7 +51,9 @@ def _reveal_westeros(look: Look[State], _now: Standing) -> Iterable[Prompt]:
     if look.state.options.decks == "table":
         for n, deck in enumerate(DECKS, start=1):
             left = left_in(deck, drawn_from(look.state, n)) or list(deck)
-            fields.append(choice(f"deck_{n}", f"Deck {DECK_NAMES[n - 1]}", labels(dict.fromkeys(left))))
+            fields.append(
+                choice(f"deck_{n}", sentence("Deck {deck}", deck=DECK_NAMES[n - 1]), labels(dict.fromkeys(left)))
+            )
     yield for_table(look, "reveal-westeros", "Reveal the Westeros cards", *fields)
 
 
@@ -68,7 +80,7 @@ def _bids(look: Look[State], now: Standing) -> Iterable[Prompt]:
     )
     if look.host:
         fields = [
-            number(house, HOUSE_NAMES[house], 0, houses[house].power)
+            machine.number(house, HOUSE_NAMES[house], 0, houses[house].power)
             for house in bidders(look.state, bidding_of(look.state))
         ]
         yield for_table(look, "enter-bids", "Type the bids revealed at the table", *fields)
@@ -108,7 +120,7 @@ def _count_orders(look: Look[State], now: Standing) -> Iterable[Prompt]:
 
 
 def _raven(look: Look[State], now: Standing) -> Iterable[Prompt]:
-    tokens: dict[str, str] = {token: in_words(token) for token in COPIES}
+    tokens: dict[str, str] = {**ORDER_LABELS}
     yield from for_each(
         look,
         now.houses,
@@ -127,7 +139,7 @@ def _raven(look: Look[State], now: Standing) -> Iterable[Prompt]:
 
 
 def _raven_return(look: Look[State], now: Standing) -> Iterable[Prompt]:
-    places = {"top": "On top of the deck", "bottom": "Under the deck"}
+    places = {"top": sentence("On top of the deck"), "bottom": sentence("Under the deck")}
     yield from for_each(
         look, now.houses, "return-wildling-card", "Put the wildling card back", choice("to", "Where", places)
     )
@@ -162,7 +174,7 @@ def _blade_tide(look: Look[State], now: Standing) -> Iterable[Prompt]:
 
 
 def _tides(look: Look[State], _now: Standing) -> Iterable[Prompt]:
-    tides: dict[str, str] = {tide: tide.replace("-", " with ") for tide in Q.TIDES}
+    tides: dict[str, str] = {**TIDE_LABELS}
     yield for_table(
         look,
         "enter-tides",

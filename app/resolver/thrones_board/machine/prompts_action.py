@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.resolver.machine import Field, Look, Prompt, choice, number
+from app.resolver.machine import Field, Look, Prompt
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, UNIT_LIMITS
-from app.resolver.thrones_board.machine.decide_planning import in_words
-from app.resolver.thrones_board.machine.prompting import flag, for_each, for_table, labels, several
+from app.resolver.thrones_board.machine.prompting import choice, flag, for_each, for_table, labels, number, several
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, Standing
 from app.resolver.thrones_board.machine.state import State, combat_of
 from app.resolver.thrones_board.machine.state_combat import fighters
-from app.resolver.thrones_board.rounds.orders import COPIES
+from app.resolver.thrones_board.machine.wording import ORDER_LABELS
+from app.resolver.thrones_board.rounds.turns import ActionStep
+from app.resolver.trace import Sentence, sentence
 
 _EVERY_AREA = labels(AREAS)
 _NO_PORTS = labels([area for area, kind in AREAS.items() if kind.type != "port"])
@@ -25,13 +26,23 @@ _ATTACK_AREAS = (
     choice("attacker_area", "Where the march starts", _EVERY_AREA),
 )
 _RETREAT_AREA = choice("to", "Area; none if they are destroyed", _EVERY_AREA, optional=True)
-_TOKENS: dict[str, str] = {token: in_words(token) for token in COPIES}
-_UNIT_WORDS = {"footman": "Footmen", "knight": "Knights", "ship": "Ships", "siege_engine": "Siege Engines"}
+_TOKENS: dict[str, str] = {**ORDER_LABELS}
+_STEPS: dict[ActionStep, Sentence] = {
+    "raid": ORDER_LABELS["raid"],
+    "march": sentence("March"),
+    "consolidate_power": ORDER_LABELS["consolidate_power"],
+}
+_UNIT_WORDS = {
+    "footman": sentence("Footmen"),
+    "knight": sentence("Knights"),
+    "ship": sentence("Ships"),
+    "siege_engine": sentence("Siege Engines"),
+}
 _RAIDED = {
-    "support": "Support",
-    "raid": "Raid",
-    "consolidate_power": "Consolidate Power",
-    "defense": "Defense (special raid only)",
+    "support": sentence("Support"),
+    "raid": sentence("Raid"),
+    "consolidate_power": sentence("Consolidate Power"),
+    "defense": sentence("Defense (special raid only)"),
 }
 
 
@@ -67,10 +78,10 @@ def _raid_fields(others: dict[str, str]) -> Iterator[Field]:
 def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
     yield from _ATTACK_AREAS
     yield number("attacker_order_bonus", "March order", -1, 1, optional=True)
-    yield from _units("attacker_", "Attacking")
+    yield from _units("attacker_", "Attacking {units}")
     yield choice("defender_house", "Defender", others)
-    yield from _units("defender_", "Defending")
-    yield from _units("defender_routed_", "Routed defending")
+    yield from _units("defender_", "Defending {units}")
+    yield from _units("defender_routed_", "Routed defending {units}")
     yield choice("defender_order", "Order in the area attacked", _TOKENS, optional=True)
     yield number("area_garrison", "Garrison", 0, 9, optional=True)
     yield flag("area_power_token", "The defender's power token lies there")
@@ -80,8 +91,11 @@ def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
 
 def _units(prefix: str, whose: str) -> Iterator[Field]:
     for kind in KINDS:
-        text = f"{whose} {_UNIT_WORDS[kind]}"
+        text = sentence(whose, units=_UNIT_WORDS[kind])
         yield number(f"{prefix}{kind}", text, 0, UNIT_LIMITS[kind], optional=True)
+
+
+_NOBODY = sentence("Nobody")
 
 
 def support(look: Look[State], now: Standing) -> Iterable[Prompt]:
@@ -92,10 +106,10 @@ def support(look: Look[State], now: Standing) -> Iterable[Prompt]:
         now.houses,
         "support",
         "Declare the support of an area",
-        choice("side", "For", {**sides, "none": "Nobody"}),
+        choice("side", "For", {**sides, "none": _NOBODY}),
         _AREA,
-        *_units("", "Supporting"),
-        *_units("routed_", "Routed supporting"),
+        *_units("", "Supporting {units}"),
+        *_units("routed_", "Routed supporting {units}"),
         flag("special", "The special order"),
         flag("refused", "It is declined"),
         flag("more", "Another support order follows"),
@@ -111,7 +125,7 @@ def retreats(look: Look[State]) -> Iterator[Prompt]:
             look,
             [beaten.chooser],
             "retreat",
-            f"Note where {HOUSE_NAMES[beaten.house]}'s beaten units go",
+            sentence("Note where {house}'s beaten units go", house=HOUSE_NAMES[beaten.house]),
             _RETREAT_AREA,
             number("own_units", "Own units there", 0, 20, optional=True),
         )
@@ -120,7 +134,9 @@ def retreats(look: Look[State]) -> Iterator[Prompt]:
 def lose_orders(look: Look[State]) -> Iterator[Prompt]:
     """Orders that may be lost without being resolved."""
     for house, facts in look.state.houses.items():
-        left = {kind: in_words(kind) for kind in ACTION_STEPS if facts.orders and getattr(facts.orders, kind)}
+        left = {
+            kind: _STEPS[step] for kind, step in ACTION_STEPS.items() if facts.orders and getattr(facts.orders, kind)
+        }
         if left:
             order = choice("order", "Order", left)
             yield from for_each(look, [house], "lose-order", "One of my orders is gone", order)

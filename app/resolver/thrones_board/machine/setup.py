@@ -8,7 +8,7 @@ from app.resolver.thrones_board.machine.state import Drawn, HouseState, State, T
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.rounds.table import names
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS
-from app.resolver.trace import RuleBroken, problem
+from app.resolver.trace import RuleBroken, problem, sentence
 
 LEAST, MOST = 3, 6
 
@@ -47,7 +47,7 @@ def set_up(seats: tuple[Seat, ...], options: Options, _chance: Chance) -> State:
     """The state before the first planning phase; RuleBroken if these Houses do not play together."""
     playing = JOINING[: len(seats)]
     if {seat.id for seat in seats} != set(playing):
-        message = f"With {len(seats)} players the Houses are {names(playing)}."
+        message = sentence("With {n} players the Houses are {houses}.", n=len(seats), houses=names(playing))
         raise RuleBroken(M.SETUP, [problem(message, "seats")])
     tracks = {name: [house for house in whole if house in playing] for name, whole in START_TRACKS.items()}
     return State(

@@ -142,7 +142,7 @@ def view(look: Look[State]) -> BoardView:
             ]
         ),
         stage=now.stage,
-        waits=_sentence(now),
+        waits=waits(now, alone=True),
         waits_for=waiting,
         turn=state.combat.attacker.house if state.combat is not None else next(iter(left), None),
         following=left if during else left[1:],
@@ -176,11 +176,6 @@ _SEALED_KEYS: dict[Stage, str] = {"bids": BID_KEY, "house-cards": CARD_KEY}
 def _sealed(look: Look[State], stage: Stage) -> tuple[str, ...]:
     """Who has sealed what all are asked for now."""
     return look.sealed(_SEALED_KEYS[stage]) if stage in _SEALED_KEYS else ()
-
-
-def _sentence(now: Standing) -> str:
-    text = waits(now)
-    return text[0].upper() + text[1:]
 
 
 _ALL_AT_ONCE: frozenset[Stage] = frozenset({"supply", "power", "bids", "orders", "count-orders", "house-cards"})

@@ -3,11 +3,15 @@
 from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.asking import selected
 from app.resolver.thrones_board.cards import CARDS
-from app.resolver.thrones_board.houses import HOUSE_NAMES, PIECES, listed
+from app.resolver.thrones_board.houses import HOUSE_NAMES, PIECES, counted
 from app.resolver.thrones_board.machine.standing import Stage, Standing
-from app.resolver.thrones_board.rounds.table import TRACK_NAMES, names
+from app.resolver.thrones_board.machine.state_combat import TideId
+from app.resolver.thrones_board.rounds.orders import OrderToken
+from app.resolver.thrones_board.rounds.table import names
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS
+from app.resolver.thrones_board.words import TRACK_NAMES
+from app.resolver.trace import Sentence, sentence
 
 _NAMES: dict[str, str] = {
     **{card: kind.name for deck in DECKS for card, kind in deck.items()},
@@ -16,8 +20,8 @@ _NAMES: dict[str, str] = {
     **{area: kind.name for area, kind in AREAS.items()},
     **{str(house): name for house, name in HOUSE_NAMES.items()},
     **{str(track): name for track, name in TRACK_NAMES.items()},
-    "keep": "Keep the Blade",
-    "strength": "+1 strength",
+    "keep": sentence("Keep the Blade"),
+    "strength": sentence("+1 strength"),
 }
 
 
@@ -31,20 +35,45 @@ def label(option: str) -> str:
         return _NAMES[option]
     area, _, pieces = option.rpartition(":")
     if set(pieces.split("+")) <= set(PIECES):
-        return listed(selected(pieces)) + (f" in {area_name(area)}" if area else "")
-    return option.replace("-", " ").replace("_", " ").capitalize()
+        units = counted(selected(pieces))
+        return sentence("{units} in {area}", units=units, area=area_name(area)) if area else units
+    return sentence(option.replace("-", " ").capitalize())
+
+
+ORDER_LABELS: dict[OrderToken, Sentence] = {
+    "march -1": sentence("March -1"),
+    "march 0": sentence("March 0"),
+    "march +1*": sentence("March +1"),
+    "defense +1": sentence("Defense +1"),
+    "defense +2*": sentence("Defense +2"),
+    "support 0": sentence("Support 0"),
+    "support +1*": sentence("Support +1"),
+    "raid": sentence("Raid"),
+    "raid*": sentence("Special Raid"),
+    "consolidate_power": sentence("Consolidate Power"),
+    "consolidate_power*": sentence("Special Consolidate Power"),
+}
+
+TIDE_LABELS: dict[TideId, str] = {
+    "0": "0",
+    "0-skull": sentence("0 with skull"),
+    "1-sword": sentence("1 with sword"),
+    "1-fortification": sentence("1 with fortification"),
+    "2": "2",
+    "3": "3",
+}
 
 
 _WAITS: dict[Stage, str] = {
     "reveal-westeros": "the Westeros cards are revealed next.",
-    "supply": "{houses} still {count} barrels.",
+    "supply": "{houses} still {n:counts|count} barrels.",
     "mustering": "all muster, and the table says when that is done.",
-    "power": "{houses} still {count} crown icons and ports.",
+    "power": "{houses} still {n:counts|count} crown icons and ports.",
     "bids": "bids are made in secret.",
     "wildling-card": "the wildling card is turned over next.",
     "decision": "a decision is open: {ask}",
     "orders": "orders are placed face down.",
-    "count-orders": "{houses} still {count} the orders revealed.",
+    "count-orders": "{houses} still {n:counts|count} the orders revealed.",
     "raven": "{houses} may use the Messenger Raven.",
     "raven-return": "{houses} puts the wildling card back first.",
     "turn": "it is {houses}'s turn.",
@@ -58,10 +87,14 @@ _WAITS: dict[Stage, str] = {
 }
 
 
-def waits(now: Standing) -> str:
-    """What is waited for, in a sentence that follows others."""
-    return _WAITS[now.stage].format(
+_WAITS_FIRST = {stage: text[0].upper() + text[1:] for stage, text in _WAITS.items()}
+
+
+def waits(now: Standing, *, alone: bool = False) -> Sentence:
+    """What is waited for, in a sentence that stands alone or follows others."""
+    return sentence(
+        (_WAITS_FIRST if alone else _WAITS)[now.stage],
         houses=names(now.houses),
-        count="counts" if len(now.houses) == 1 else "count",
+        n=len(now.houses),
         ask="" if now.decision is None else now.decision.ask,
     )

@@ -10,8 +10,9 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.table import TRACK_NAMES, decider_name, holder_of, names
-from app.resolver.trace import Sentence, Trace
+from app.resolver.thrones_board.rounds.table import decider_name, holder_of, names
+from app.resolver.thrones_board.words import TRACK_NAMES
+from app.resolver.trace import Sentence, Trace, sentence
 
 TieOrder = Annotated[tuple[Annotated[tuple[House, ...], Len(2, 6)], ...], Len(0, 3)]
 """How ties are ordered: one list of exactly the tied Houses for each tie, from the highest bid downwards."""
@@ -60,7 +61,8 @@ def check_ties(bids: Mapping[House, int], tie_order: Sequence[Sequence[House]], 
             wrong.add(R.BID_TIE, "There are not so many ties.", *path, i)
         elif sorted(group) != sorted(ties[i]):
             tied = ", ".join(sorted(ties[i]))
-            wrong.add(R.BID_TIE, f"Must hold exactly the tied Houses, each once: {tied}.", *path, i)
+            message = sentence("Must hold exactly the tied Houses, each once: {options}.", options=tied)
+            wrong.add(R.BID_TIE, message, *path, i)
 
 
 def state_power(available: Mapping[House, int], trace: Trace) -> None:

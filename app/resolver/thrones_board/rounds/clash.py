@@ -12,8 +12,6 @@ from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.bidding import TieOrder, state_power
 from app.resolver.thrones_board.rounds.influence import Bidding, InfluenceOutcome, check_bidding, settle
 from app.resolver.thrones_board.rounds.table import (
-    TOKENS,
-    TRACK_NAMES,
     TRACKS,
     Bids,
     Players,
@@ -21,7 +19,8 @@ from app.resolver.thrones_board.rounds.table import (
     check_keys,
     check_players,
 )
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import TOKENS, TRACK_NAMES
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
 
 @shape
@@ -132,16 +131,20 @@ def _clash(question: ClashQuestion, trace: Trace) -> tuple[Sentence, ClashOutcom
 
 
 def _summary(done: dict[TrackName, InfluenceOutcome], following: TrackName | None) -> Sentence:
-    held = [f"{HOUSE_NAMES[outcome.order[0]]} the {TOKENS[track]}" for track, outcome in done.items()]
-    return Sentence(
-        "{held}{following}.",
-        held=", ".join(held),
-        following="" if following is None else f"; next the {TRACK_NAMES[following]} track",
+    held = listed(
+        [
+            sentence("{house} the {token}", house=HOUSE_NAMES[outcome.order[0]], token=TOKENS[track])
+            for track, outcome in done.items()
+        ],
+        ", ",
     )
+    if following is None:
+        return sentence("{held}.", held=held)
+    return sentence("{held}; next the {track} track.", held=held, track=TRACK_NAMES[following])
 
 
 def _to_do(done: dict[TrackName, InfluenceOutcome], following: TrackName | None) -> tuple[str, ...]:
-    steps = [sentence for outcome in done.values() for sentence in outcome.to_do]
+    steps = [step for outcome in done.values() for step in outcome.to_do]
     if following is not None:
         steps.append(Sentence("All bid secretly on the {track} track.", track=TRACK_NAMES[following]))
     return tuple(steps)

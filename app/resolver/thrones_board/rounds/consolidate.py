@@ -13,7 +13,7 @@ from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.lands import MUSTERING_POINTS, check_type, crowns, fort_of, type_of
 from app.resolver.thrones_board.rounds.pool import cap_gain, check_tokens
 from app.resolver.thrones_board.rounds.table import Icons
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 
 @shape
@@ -105,8 +105,8 @@ def _remove(area: str) -> str:
     return Sentence("Remove the order in {area}.", area=area)
 
 
-def _in_words(points: int) -> str:
-    return f"{points} mustering point{'s' * (points != 1)}"
+def _in_words(points: int) -> Sentence:
+    return sentence("{n} mustering {n:point|points}", n=points)
 
 
 def _points(question: ConsolidatePowerQuestion, trace: Trace) -> int:

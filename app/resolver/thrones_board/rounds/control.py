@@ -63,6 +63,12 @@ def resolve_control(question: ControlQuestion) -> Resolution[ControlOutcome]:
     return explain(question.choices, lambda trace: _Control(question, trace).run())
 
 
+_BARRED = {
+    "stays": "The power token stays (reading: stays).",
+    "removed": "The power token removed (reading: removed).",
+}
+
+
 class _Control:
     """One event while it is walked through."""
 
@@ -89,9 +95,7 @@ class _Control:
         destroyed, placed = (0, 0) if combat else self._port(controller)
         if controller != self.before and question.area in AREAS and AREAS[question.area].fort is not None:
             self.trace.add(R.SEVEN, "{area} has changed hands: check for seven at once.", area=self.name)
-        who = "nobody controls it" if controller is None else f"{HOUSE_NAMES[controller]} controls it"
-        state = "a combat comes first" if combat else who
-        return Sentence("{area}: {state}.", area=self.name, state=state), ControlOutcome(
+        return self._summary(controller, combat=combat), ControlOutcome(
             combat=combat,
             area_controller=controller,
             power_token=self.area.token,
@@ -104,14 +108,23 @@ class _Control:
             to_do=tuple(self.to_do),
         )
 
+    def _summary(self, controller: House | None, *, combat: bool) -> Sentence:
+        if combat:
+            return Sentence("{area}: a combat comes first.", area=self.name)
+        if controller is None:
+            return Sentence("{area}: nobody controls it.", area=self.name)
+        return Sentence("{area}: {house} controls it.", area=self.name, house=HOUSE_NAMES[controller])
+
     def _is_fought(self) -> bool:
         """Whether a march in meets units or a garrison of another House."""
         question = self.question
         units = any(question.units.values()) and question.holder != question.house
         garrison = question.garrison > 0 and self.area.home_of != question.house
         if units or garrison:
-            what = "units" if units else "a garrison"
-            self.trace.add(B.NO_COMBAT, "{area} holds enemy {what}: this is a combat.", area=self.name, what=what)
+            text = "{area} holds enemy a garrison: this is a combat."
+            if units:
+                text = "{area} holds enemy units: this is a combat."
+            self.trace.add(B.NO_COMBAT, text, area=self.name)
             self.to_do.append(Sentence("Fight the combat in {area}.", area=self.name))
         return units or garrison
 
@@ -195,7 +208,7 @@ class _Control:
             return
         if self.question.event == "barred":
             reading = self.question.switches.arianne_control
-            self.trace.add(B.ARIANNE, "The power token {reading} (reading: {reading}).", reading=reading)
+            self.trace.add(B.ARIANNE, _BARRED[reading])
             if reading == "removed":
                 self.area.token, self.removed = None, token
                 self.to_do.append(Sentence("{house}'s power token is removed.", house=HOUSE_NAMES[token]))
@@ -207,9 +220,12 @@ class _Control:
         if controller is None:
             self.trace.add(R.CONTROL, "{area}: no units, no token, nobody's home: nobody controls it.", area=self.name)
             return None
-        by = "its units" if area.units_of else "its power token" if area.token else "the printed shield"
-        text = "{area} belongs to {house} by {by}."
-        self.trace.add(R.CONTROL, text, area=self.name, house=HOUSE_NAMES[controller], by=by)
+        text = "{area} belongs to {house} by the printed shield."
+        if area.units_of:
+            text = "{area} belongs to {house} by its units."
+        elif area.token:
+            text = "{area} belongs to {house} by its power token."
+        self.trace.add(R.CONTROL, text, area=self.name, house=HOUSE_NAMES[controller])
         return controller
 
     def _port(self, controller: House | None) -> tuple[int, int]:
@@ -220,15 +236,15 @@ class _Control:
             return 0, 0
         number, name = ships[owner], HOUSE_NAMES[owner]
         if controller is None:
-            text = "Nobody controls {area}: {house}'s {n} in its port {verb} destroyed."
-            params = {
-                "area": self.name,
-                "house": name,
-                "n": named("ship", number),
-                "verb": "is" if number == 1 else "are",
-            }
-            self.trace.add(R.PORT_ORPHANED, text, **params)
-            self.to_do.append(Sentence(text, **params))
+            lost = Sentence(
+                "Nobody controls {area}: {house}'s {ships} in its port {n:is|are} destroyed.",
+                area=self.name,
+                house=name,
+                ships=named("ship", number),
+                n=number,
+            )
+            self.trace.add(R.PORT_ORPHANED, lost.template, **lost.params)
+            self.to_do.append(lost)
             return number, 0
         placed = self._replace(controller, number)
         text = "{new} controls the port: it replaces {placed} of {n} by own ones from reserve, the rest is destroyed."

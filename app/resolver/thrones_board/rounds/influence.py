@@ -23,8 +23,6 @@ from app.resolver.thrones_board.rounds.bidding import (
 from app.resolver.thrones_board.rounds.specials import count_special_orders
 from app.resolver.thrones_board.rounds.table import (
     FEWEST_HOUSES,
-    TOKENS,
-    TRACK_NAMES,
     Bids,
     Players,
     PowerOf,
@@ -33,7 +31,8 @@ from app.resolver.thrones_board.rounds.table import (
     check_players,
     names,
 )
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import TOKENS, TRACK_NAMES
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 
 @shape
@@ -174,11 +173,12 @@ def _to_do(bidding: Bidding, ordered: Ordered) -> tuple[str, ...]:
             track=TRACK_NAMES[bidding.track],
             order=names(ordered.order),
         ),
-        Sentence(
-            "{house} takes the {token}{state}.",
+        sentence(
+            "{house} takes the {token}."
+            if bidding.track == "iron_throne"
+            else "{house} takes the {token}, on the side on which it lies now.",
             house=HOUSE_NAMES[ordered.order[0]],
             token=TOKENS[bidding.track],
-            state="" if bidding.track == "iron_throne" else ", on the side on which it lies now",
         ),
     )
 

@@ -7,13 +7,14 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, area_name, may_touch, port_of
-from app.resolver.thrones_board.houses import HOUSE_NAMES, joined, listed
+from app.resolver.thrones_board.houses import HOUSE_NAMES, counted
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, fits
 from app.resolver.thrones_board.rounds.lands import fort_of, type_of
 from app.resolver.thrones_board.rounds.march_question import MarchMove, MarchQuestion, check_march
 from app.resolver.thrones_board.rounds.retreat_question import Holding
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import NOBODY, NONE
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
 _FIGHTS: tuple[Holding, ...] = ("enemy-units", "enemy-garrison", "neutral-force")
 """What a march into an area has to overcome."""
@@ -51,7 +52,7 @@ def resolve_march(question: MarchQuestion) -> Resolution[MarchOutcome]:
 
 def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcome]:
     found = Findings(trace)
-    units = listed(question.units) or "nobody"
+    units = counted(question.units) or NOBODY
     trace.add(R.MARCH, "From {area} may march: {units}.", area=area_name(question.origin), units=units)
     _check_units(question, found)
     for i in range(len(question.moves)):
@@ -68,7 +69,7 @@ def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcom
     token = empty and _leaves_token(question, found, trace)
     gained = [move.to for move in sequence if move.state not in {"own", *_FIGHTS} and fort_of(move.to, "as-printed")]
     if gained:
-        areas = joined([area_name(area) for area in gained])
+        areas = listed([area_name(area) for area in gained])
         trace.add(R.SEVEN, "Without a combat {areas} may change hands: check for seven at once.", areas=areas)
     outcome = MarchOutcome(
         legal=not found.errors,
@@ -81,8 +82,9 @@ def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcom
     )
     if found.errors:
         return Sentence("Not legal: {first}", first=found.errors[0].message), outcome
-    first = f"first {area_name(sequence[0].to)}" if sequence else "nobody moves"
-    return Sentence("Legal: {first}.", first=first), outcome
+    if not sequence:
+        return Sentence("Legal: nobody moves."), outcome
+    return Sentence("Legal: first {area}.", area=area_name(sequence[0].to)), outcome
 
 
 def _check_units(question: MarchQuestion, found: Findings) -> None:
@@ -99,7 +101,7 @@ def _check_units(question: MarchQuestion, found: Findings) -> None:
         here = question.units.get(kind, 0)
         if number > here:
             text = "{marching} are to march, {here} stand there."
-            params = {"marching": listed({kind: number}), "here": listed({kind: here}) or "none"}
+            params = {"marching": counted({kind: number}), "here": counted({kind: here}) or NONE}
             found.error(R.MARCH, "not_enough_units", ("moves",), text, **params)
 
 
@@ -130,7 +132,7 @@ def _check_way(question: MarchQuestion, i: int, found: Findings) -> None:
         found.error(R.MARCH_TRANSPORT, "no_transport", ("moves", i, "by_transport"), text, area=area)
     elif move.by_transport and (inland := [one for one in (question.origin, move.to) if not _may_have_shore(one)]):
         text = "{inland}: without a shore there is no ship transport."
-        params = {"inland": joined([area_name(one) for one in inland])}
+        params = {"inland": listed([area_name(one) for one in inland])}
         found.error(R.MARCH_TRANSPORT, "no_shore", ("moves", i, "by_transport"), text, **params)
     elif move.by_transport:
         text = "{area}: check that a sea with own Ships follows the other from shore to shore."
@@ -182,13 +184,16 @@ def _leaves_token(question: MarchQuestion, found: Findings, trace: Trace) -> boo
     return True
 
 
+_THE_HOUSE = sentence("The House")
+
+
 def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, token: bool, gains: bool) -> tuple[str, ...]:
-    house = "The House" if question.house is None else HOUSE_NAMES[question.house]
+    house = _THE_HOUSE if question.house is None else HOUSE_NAMES[question.house]
     to_do: list[str] = []
     if token:
         to_do.append(Sentence("Decide about a power token in {area}.", area=area_name(question.origin)))
     for move in sequence:
-        params = {"house": house, "area": area_name(move.to), "units": listed(move.units)}
+        params = {"house": house, "area": area_name(move.to), "units": counted(move.units)}
         text = "{house} marches into {area} with {units}."
         if move.state == "enemy-token":
             text = "{house} marches into {area} with {units} and removes the power token."
@@ -200,7 +205,9 @@ def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, token: bool, g
     to_do.append(Sentence("Remove the march order in {area}.", area=area_name(question.origin)))
     if gains:
         text = "If {house} now holds seven castles and strongholds, it wins the game at once."
-        to_do.append(Sentence(text, house="the House" if question.house is None else house))
+        if question.house is None:
+            text = "If the House now holds seven castles and strongholds, it wins the game at once."
+        to_do.append(Sentence(text, house=house))
     return tuple(to_do)
 
 

@@ -9,7 +9,7 @@ from app.resolver.shape import Flag, Name, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, may_touch
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, Units
-from app.resolver.thrones_board.refusals import Wrongs
+from app.resolver.thrones_board.refusals import Wrongs, all_units
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
@@ -91,4 +91,4 @@ def _units(question: MarchQuestion, wrong: Wrongs) -> None:
             if number and (kind == "ship") == (here == "land"):
                 wrong.add(B.UNIT_PLACE, "Ships are at sea or in port, all other units on land.", name, kind)
             if question.units.get(kind, 0) + question.routed.get(kind, 0) > UNIT_LIMITS[kind]:
-                wrong.add(B.UNIT_LIMIT, f"A House has {UNIT_LIMITS[kind]} of them in all.", name, kind)
+                wrong.add(B.UNIT_LIMIT, all_units(kind), name, kind)

@@ -9,14 +9,14 @@ from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
 from app.resolver.shape import Count, Flag, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.areas import AREAS, AreaType, StatedFort, area_name, may_touch
+from app.resolver.thrones_board.areas import AREAS, AreaType, Fort, StatedFort, area_name, may_touch
 from app.resolver.thrones_board.houses import UnitKind, Units, named
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes, fits
 from app.resolver.thrones_board.rounds.lands import MUSTERING_POINTS, fort_of
 from app.resolver.thrones_board.rounds.table import Supply
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 COSTS: dict[UnitKind, int] = {"footman": 1, "ship": 1, "knight": 2, "siege_engine": 2}
 UPGRADE_COST = 1
@@ -113,13 +113,18 @@ class _Board:
             self.units += not muster.upgrade
 
 
+_FORTS: dict[Fort | None, Sentence] = {
+    "castle": sentence("castle"),
+    "stronghold": sentence("stronghold"),
+    None: sentence("no castle or stronghold"),
+}
+
+
 def _mustering(question: MusteringQuestion, trace: Trace) -> tuple[Sentence, MusteringOutcome]:
     found, board, area = Findings(trace), _Board(question), area_name(question.area)
     fort = fort_of(question.area, question.fort)
     points = 0 if fort is None else MUSTERING_POINTS[fort]
-    trace.add(
-        R.MUSTER_POINTS, "{area} musters for {n}: {fort}.", area=area, n=points, fort=fort or "no castle or stronghold"
-    )
+    trace.add(R.MUSTER_POINTS, "{area} musters for {n}: {fort}.", area=area, n=points, fort=_FORTS[fort])
     for i, muster in enumerate(question.musters):
         _pay(muster, trace)
         _check_upgrade(muster, i, board, found)
@@ -132,11 +137,10 @@ def _mustering(question: MusteringQuestion, trace: Trace) -> tuple[Sentence, Mus
         if board.reserve is not None and board.reserve[muster.unit] < 0:
             text = "No such unit is in reserve."
             found.error(R.MUSTER_SUPPLY, "not_in_reserve", ("musters", i, "unit"), text)
-    used = trace.total(R.MUSTER_POINTS, "points", "{total} points are used.")
+    used = trace.total(R.MUSTER_POINTS, "points", "{total} {total:point is|points are} used.")
     if used > points:
-        verb = "is" if points == 1 else "are"
-        text = "{used} points are used and {points} {verb} there."
-        found.error(R.MUSTER_POINTS, "too_many_points", ("musters",), text, used=used, points=points, verb=verb)
+        text = "{used} {used:point is|points are} used and {points} {points:is|are} there."
+        found.error(R.MUSTER_POINTS, "too_many_points", ("musters",), text, used=used, points=points)
     _check_supply(question, board, found)
     errors = found.errors
     outcome = MusteringOutcome(

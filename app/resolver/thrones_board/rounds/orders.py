@@ -6,6 +6,7 @@ from typing import Literal
 
 from app.resolver.thrones_board.question import OrderKind
 from app.resolver.thrones_board.rounds.westeros_cards import Restriction
+from app.resolver.trace import Sentence, sentence
 
 OrderToken = Literal[
     "march -1",
@@ -21,6 +22,20 @@ OrderToken = Literal[
     "consolidate_power*",
 ]
 """An order token; the star marks the special ones."""
+
+TOKEN_WORDS: dict[OrderToken, Sentence] = {
+    "march -1": sentence("march -1"),
+    "march 0": sentence("march 0"),
+    "march +1*": sentence("march +1*"),
+    "defense +1": sentence("defense +1"),
+    "defense +2*": sentence("defense +2*"),
+    "support 0": sentence("support 0"),
+    "support +1*": sentence("support +1*"),
+    "raid": sentence("raid"),
+    "raid*": sentence("raid*"),
+    "consolidate_power": sentence("consolidate_power"),
+    "consolidate_power*": sentence("consolidate_power*"),
+}
 
 COPIES: dict[OrderToken, int] = {
     "march -1": 1,

@@ -14,7 +14,15 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Track
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.orders import COPIES, KINDS, OrderToken, is_banned, is_special, unused
+from app.resolver.thrones_board.rounds.orders import (
+    COPIES,
+    KINDS,
+    TOKEN_WORDS,
+    OrderToken,
+    is_banned,
+    is_special,
+    unused,
+)
 from app.resolver.thrones_board.rounds.specials import count_special_orders
 from app.resolver.thrones_board.rounds.table import Players, check_house, check_players, check_tracks
 from app.resolver.thrones_board.rounds.westeros_cards import RESTRICTION_NAMES, Restriction
@@ -92,8 +100,10 @@ def _plan(question: SpecialOrdersQuestion, trace: Trace) -> tuple[Sentence, Spec
     used = _count_specials(question, special_in, trace)
     take_back = max(0, used - allowed)
     if take_back:
-        text = "{used} special orders are placed and {allowed} {verb} allowed: take {n} back."
-        verb = "is" if allowed == 1 else "are"
+        text = (
+            "{used} {used:special order is|special orders are} placed"
+            " and {allowed} {allowed:is|are} allowed: take {n} back."
+        )
         found.error(
             R.SPECIAL_LIMIT,
             "too_many_special_orders",
@@ -101,7 +111,6 @@ def _plan(question: SpecialOrdersQuestion, trace: Trace) -> tuple[Sentence, Spec
             text,
             used=used,
             allowed=allowed,
-            verb=verb,
             n=take_back,
         )
     _check_tokens(question, found)
@@ -136,8 +145,11 @@ def _plan(question: SpecialOrdersQuestion, trace: Trace) -> tuple[Sentence, Spec
 def _count_specials(question: SpecialOrdersQuestion, areas: list[str], trace: Trace) -> int:
     for area in areas:
         text = "{area}: {order} is a special order."
-        trace.count(R.SPECIAL_LIMIT, "special", 1, text, area=area_name(area), order=question.orders[area])
-    return trace.total(R.SPECIAL_LIMIT, "special", "{total} special orders are placed.")
+        trace.count(R.SPECIAL_LIMIT, "special", 1, text, area=area_name(area), order=TOKEN_WORDS[question.orders[area]])
+    return trace.total(R.SPECIAL_LIMIT, "special", "{total} {total:special order is|special orders are} placed.")
+
+
+_TWICE = "{area}: a House has this order twice."
 
 
 def _check_tokens(question: SpecialOrdersQuestion, found: Findings) -> None:
@@ -150,9 +162,8 @@ def _check_tokens(question: SpecialOrdersQuestion, found: Findings) -> None:
             orders = "" if restriction is None else RESTRICTION_NAMES[restriction]
             found.error(R.RESTRICTION, "restricted", ("orders", area), text, area=area_name(area), orders=orders)
         if seen[token] > COPIES[token]:
-            text = "{area}: a House has this order {n}."
-            n = "once" if COPIES[token] == 1 else "twice"
-            found.error(R.ORDER_SET, "no_such_token_left", ("orders", area), text, area=area_name(area), n=n)
+            text = "{area}: a House has this order once." if COPIES[token] == 1 else _TWICE
+            found.error(R.ORDER_SET, "no_such_token_left", ("orders", area), text, area=area_name(area))
 
 
 def _check_areas(question: SpecialOrdersQuestion, found: Findings, *, more_possible: bool) -> None:

@@ -2,7 +2,7 @@
 
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import POWER_TOKENS
-from app.resolver.thrones_board.refusals import Wrongs
+from app.resolver.thrones_board.refusals import ALL_TOKENS, Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.trace import Trace
 
@@ -10,7 +10,7 @@ from app.resolver.trace import Trace
 def check_tokens(power: int | None, on_board: int, wrong: Wrongs, *path: str) -> None:
     """Refuse more power tokens than a House has."""
     if (power or 0) + on_board > POWER_TOKENS:
-        wrong.add(B.POWER_TOKENS, f"A House has {POWER_TOKENS} power tokens in all.", *path)
+        wrong.add(B.POWER_TOKENS, ALL_TOKENS, *path)
 
 
 def cap_gain(side: str, power: int | None, on_board: int, trace: Trace) -> None:

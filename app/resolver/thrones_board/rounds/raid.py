@@ -7,13 +7,14 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Flag, Name, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, area_name, may_touch
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, joined
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import OrderKind, Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
 from app.resolver.thrones_board.rounds.pool import cap_gain, check_tokens
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import ORDER_NAMES
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
 
 @shape
@@ -132,7 +133,7 @@ def _raid(question: RaidQuestion, trace: Trace) -> tuple[Sentence, RaidOutcome]:
     )
     if errors:
         return Sentence("Not legal: {first}", first=errors[0].message), outcome
-    removed = joined([area_name(area) for area in areas])
+    removed = listed([area_name(area) for area in areas])
     return Sentence("Legal: orders removed in {areas}.", areas=removed), outcome
 
 
@@ -144,11 +145,12 @@ def _to_pay(raider: Raider, target: RaidTarget, trace: Trace) -> list[str]:
     """Who takes and gives power, as far as there is any."""
     to_do: list[str] = []
     if trace.sum("raider"):
-        to_do.append(Sentence("{house} takes 1 power from the pool.", house=_name(raider.house, "The raider")))
+        to_do.append(Sentence("{house} takes 1 power from the pool.", house=_name(raider.house, _RAIDER)))
     if trace.sum("target"):
-        text = "{house} puts 1 power back into the pool{condition}."
-        condition = ", if it has any" if target.power is None else ""
-        to_do.append(Sentence(text, house=_name(target.house, "The raided House"), condition=condition))
+        text = "{house} puts 1 power back into the pool."
+        if target.power is None:
+            text = "{house} puts 1 power back into the pool, if it has any."
+        to_do.append(Sentence(text, house=_name(target.house, _RAIDED)))
     return to_do
 
 
@@ -168,8 +170,8 @@ def _judge(question: RaidQuestion, target: RaidTarget, found: Findings, trace: T
         found.error(R.RAID_SPECIAL, _NEEDS_SPECIAL, ("raider", "special"), text)
     if not found.errors:
         rule = R.RAID_SPECIAL if target.order == "defense" else R.RAID
-        order, area = target.order.replace("_", " "), area_name(target.area)
-        trace.add(rule, "The {order} order in {area} may be raided.", order=order, area=area)
+        order, area = ORDER_NAMES[target.order], area_name(target.area)
+        trace.add(rule, "The {order} in {area} may be raided.", order=order, area=area)
 
 
 _REACH: dict[AreaType, tuple[AreaType, ...]] = {"land": ("land",), "sea": ("land", "sea", "port"), "port": ("sea",)}
@@ -189,21 +191,27 @@ def _check_areas(question: RaidQuestion, target: RaidTarget, found: Findings) ->
         found.warning(R.RAID, "adjacency_unknown", ("adjacent",), text)
 
 
-_WHERE: dict[AreaType, str] = {"land": "land", "sea": "the sea", "port": "a port"}
+_WHERE: dict[AreaType, Sentence] = {
+    "land": sentence("land"),
+    "sea": sentence("the sea"),
+    "port": sentence("a port"),
+}
+
+_RAIDER, _RAIDED = sentence("The raider"), sentence("The raided House")
 
 
-def _name(house: House | None, role: str) -> str:
+def _name(house: House | None, role: Sentence) -> str:
     return role if house is None else HOUSE_NAMES[house]
 
 
 def _pillage(raider: Raider, target: RaidTarget, trace: Trace) -> RaidPower:
     """Power changes hands: the raider's comes from the pool, whether or not the raided House has any."""
     text = "{house} gains 1 power from the pool."
-    trace.count(R.PILLAGE, "raider", 1, text, house=_name(raider.house, "The raider"))
+    trace.count(R.PILLAGE, "raider", 1, text, house=_name(raider.house, _RAIDER))
     cap_gain("raider", raider.power, raider.power_on_board, trace)
     loss = 1 if target.power is None else min(1, target.power)
     text = "{house} loses {n} power."
-    trace.count(R.PILLAGE, "target", -loss, text, house=_name(target.house, "The raided House"), n=loss)
+    trace.count(R.PILLAGE, "target", -loss, text, house=_name(target.house, _RAIDED), n=loss)
     return RaidPower(
         raider=None if raider.power is None else raider.power + trace.sum("raider"),
         target=None if target.power is None else target.power + trace.sum("target"),

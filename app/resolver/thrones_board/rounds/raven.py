@@ -1,6 +1,6 @@
 """What the Messenger Raven may exchange (end of the planning phase)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 from annotated_types import Interval, Len
@@ -10,12 +10,13 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Flag, Name, Whole, shape
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.orders import OrderToken, is_banned, is_special, unused
+from app.resolver.thrones_board.rounds.orders import TOKEN_WORDS, OrderToken, is_banned, is_special, unused
 from app.resolver.thrones_board.rounds.planning import PlannedOrders
 from app.resolver.thrones_board.rounds.specials import special_orders
 from app.resolver.thrones_board.rounds.table import FEWEST_HOUSES
 from app.resolver.thrones_board.rounds.westeros_cards import RESTRICTION_NAMES, Restriction
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import NONE
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed
 
 FIRST_POSITION_ALLOWS = special_orders(FEWEST_HOUSES)[0]
 """The Raven's holder stands first on the King's Court track, where the number of players makes no difference."""
@@ -80,7 +81,7 @@ def _raven(question: MessengerRavenQuestion, trace: Trace) -> tuple[Sentence, Me
         for token, number in spare.items()
         if number and not is_banned(token, question.planning_restriction)
     }
-    trace.add(R.RAVEN, "Unused orders that may be placed: {tokens}.", tokens=", ".join(left) or "none")
+    trace.add(R.RAVEN, "Unused orders that may be placed: {tokens}.", tokens=_read_out(left))
     if not question.available:
         found.error(R.RAVEN, "raven_used", ("available",), "The Messenger Raven acts once a round and was used.")
     allowed = [_may_exchange(question, i, spare, found) and question.available for i in range(len(question.requests))]
@@ -95,6 +96,10 @@ def _raven(question: MessengerRavenQuestion, trace: Trace) -> tuple[Sentence, Me
     if found.errors:
         return Sentence("Not legal: {first}", first=found.errors[0].message), outcome
     return Sentence("Legal."), outcome
+
+
+def _read_out(tokens: Iterable[OrderToken]) -> str:
+    return listed([TOKEN_WORDS[token] for token in tokens], ", ") or NONE
 
 
 def _may_exchange(question: MessengerRavenQuestion, i: int, spare: Mapping[OrderToken, int], found: Findings) -> bool:

@@ -8,11 +8,11 @@ from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.asking import selected, selections
 from app.resolver.thrones_board.cards import CARDS
-from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, listed
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, counted
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.retreat_areas import Closed, open_areas
 from app.resolver.thrones_board.rounds.retreat_question import RetreatQuestion, check_retreat
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 
 @shape
@@ -52,13 +52,22 @@ def resolve_retreat(question: RetreatQuestion) -> Resolution[RetreatOutcome]:
     return explain(question.choices, lambda trace: _Retreat(question, trace).run())
 
 
+_BEATEN, _WHO = sentence("The beaten House"), sentence("the beaten House")
+_ITS_UNITS = sentence("its units")
+
+_WINS_IN_DEFENSE = {
+    "any-legal-area": "{card} wins in defense (reading: any-legal-area).",
+    "home-only": "{card} wins in defense (reading: home-only).",
+}
+
+
 class _Retreat:
     """One retreat while it is walked through."""
 
     def __init__(self, question: RetreatQuestion, trace: Trace) -> None:
         self.question = question
         self.trace = trace
-        self.name = "The beaten House" if question.house is None else HOUSE_NAMES[question.house]
+        self.name = _BEATEN if question.house is None else HOUSE_NAMES[question.house]
         self.attacked = question.loser == "attacker"
         self.destroyed: Counter[Piece] = Counter()
         self.legal: tuple[str, ...] = ()
@@ -91,7 +100,7 @@ class _Retreat:
             routed={ROUTED[kind]: arriving[kind] for kind in KINDS if arriving[kind]},
             destroyed=dict(self.destroyed),
             all_destroyed=destination is None,
-            to_do=(*[Sentence("Destroy {units}.", units=listed(self.destroyed))] * bool(self.destroyed), summary),
+            to_do=(*[Sentence("Destroy {units}.", units=counted(self.destroyed))] * bool(self.destroyed), summary),
         )
 
     def _must_minimise_losses(self) -> bool:
@@ -108,9 +117,8 @@ class _Retreat:
             self.destroyed[ROUTED[kind]] += question.routed.get(kind, 0)
         self.destroyed, standing = +self.destroyed, +standing
         if self.destroyed:
-            text = "{house}: {units} cannot retreat and {verb} destroyed."
-            verb = "is" if self.destroyed.total() == 1 else "are"
-            self.trace.add(B.DESTROYED, text, house=self.name, units=listed(self.destroyed), verb=verb)
+            text, n = "{house}: {units} cannot retreat and {n:is|are} destroyed.", self.destroyed.total()
+            self.trace.add(B.DESTROYED, text, house=self.name, units=counted(self.destroyed), n=n)
         return standing
 
     def _open(self, retreating: int) -> None:
@@ -135,22 +143,22 @@ class _Retreat:
         """Why the area that the attack came from is closed, if it is."""
         question, now = self.question, self.question.origin_now
         if not self.attacked:
-            return Closed(R.RETREAT_ORIGIN, "the attack came from there")
+            return Closed(R.RETREAT_ORIGIN, sentence("the attack came from there"))
         if now is None:
             return None
         printed = AREAS[question.attacked_from].home_of if question.attacked_from in AREAS else None
         home_of = now.home_of or printed
         left_empty = not any(now.units.values()) and now.power_token != question.house
         if left_empty and home_of is not None and home_of != question.house:
-            return Closed(B.RETREAT_ORIGIN_LOST, f"left empty, it belongs to {HOUSE_NAMES[home_of]} again")
+            reason = sentence("left empty, it belongs to {house} again", house=HOUSE_NAMES[home_of])
+            return Closed(B.RETREAT_ORIGIN_LOST, reason)
         return None
 
     def _explain_choice(self) -> None:
         """Say who chooses, and the reading if that is contested."""
         text = self.text
         if text is not None and self.attacked:
-            reading = self.question.switches.robb_defending
-            self.trace.add(text.rule, "{card} wins in defense (reading: {reading}).", card=text.name, reading=reading)
+            self.trace.add(text.rule, _WINS_IN_DEFENSE[self.question.switches.robb_defending], card=text.name)
         elif text is not None:
             self.trace.add(text.rule, "{card}: the winner chooses where {house} goes.", card=text.name, house=self.name)
         elif self.attacked:
@@ -172,7 +180,7 @@ class _Retreat:
                 self.trace.add(rule, "Only {area} is open: nobody is asked.", area=area_name(self.legal[0]))
             return self.legal[0]
         ask = Sentence("Where does {house} retreat?", house=self.name)
-        return self.trace.decide(rule, "retreat", self._chooser() or "the beaten House", self.legal, ask)
+        return self.trace.decide(rule, "retreat", self._chooser() or _WHO, self.legal, ask)
 
     def _pay(self, standing: Counter[Piece], destination: str) -> Counter[Piece]:
         """Destroy what the area costs; the owner chooses which units."""
@@ -183,11 +191,11 @@ class _Retreat:
         chosen = options[0]
         if len(options) > 1:
             ask = Sentence("Which units does {house} destroy to fit in?", house=self.name)
-            who = self.question.house or "the beaten House"
+            who = self.question.house or _WHO
             chosen = self.trace.decide(R.RETREAT_SUPPLY, "retreat.losses", who, options, ask)
         lost = Counter(selected(chosen))
         text = "{house} destroys {units}, so that the rest fits in."
-        self.trace.add(R.RETREAT_SUPPLY, text, house=self.name, units=listed(lost))
+        self.trace.add(R.RETREAT_SUPPLY, text, house=self.name, units=counted(lost))
         return lost
 
     def _arrive(self, destination: str | None, arriving: Counter[Piece]) -> Sentence:
@@ -195,12 +203,13 @@ class _Retreat:
             rule = B.RETREAT_DEFENDER if self.may_choose else B.RETREAT_ATTACKER
             self.trace.add(rule, "No area is open to {house}: nothing of it is left.", house=self.name)
             return Sentence("{house} cannot retreat: everything is destroyed.", house=self.name)
-        units = listed(arriving) or "its units"
-        text = "{house} {goes} {area}, routed: {units}."
-        goes = "goes back to" if destination == self.question.attacked_from else "retreats to"
-        sentence = Sentence(text, house=self.name, goes=goes, area=area_name(destination), units=units)
-        self.trace.add(R.ROUTED, sentence.template, **sentence.params)
-        return sentence
+        units = counted(arriving) or _ITS_UNITS
+        text = "{house} retreats to {area}, routed: {units}."
+        if destination == self.question.attacked_from:
+            text = "{house} goes back to {area}, routed: {units}."
+        arrives = Sentence(text, house=self.name, area=area_name(destination), units=units)
+        self.trace.add(R.ROUTED, arrives.template, **arrives.params)
+        return arrives
 
 
 RETREAT = Question(

@@ -12,21 +12,31 @@ from app.resolver.thrones_board.rounds.retreat_question import (
     kind_of,
     type_of_neighbour,
 )
-from app.resolver.trace import Rule, Sentence, Trace
+from app.resolver.trace import Rule, Sentence, Trace, sentence
 
 
 class Closed(NamedTuple):
     """Why an area is not open."""
 
     rule: Rule
-    reason: str
+    reason: Sentence
 
 
-_CLOSED: dict[Holding, str] = {
-    "enemy-units": "enemy units are there",
-    "enemy-token": "an enemy power token lies there",
-    "enemy-garrison": "an enemy garrison stands there",
-    "neutral-force": "a neutral force stands there",
+_CLOSED: dict[Holding, Sentence] = {
+    "enemy-units": sentence("enemy units are there"),
+    "enemy-token": sentence("an enemy power token lies there"),
+    "enemy-garrison": sentence("an enemy garrison stands there"),
+    "neutral-force": sentence("a neutral force stands there"),
+}
+_OTHER_KIND = sentence("these units do not go there")
+_FOREIGN_PORT = sentence("the port is not an own one")
+_FULL_PORT = sentence("the port is full")
+_FOREIGN_HOME = sentence("it is the home area of another House")
+_NO_SURVIVOR = sentence("no unit would survive there")
+
+_ALL_COST = {
+    "fewest-losses": "Every open area costs units (reading: fewest-losses).",
+    "loss-free-first": "Every open area costs units (reading: loss-free-first).",
 }
 
 
@@ -67,7 +77,7 @@ def open_areas(
 def _explain_losses(reading: str, text: Card | None, trace: Trace) -> None:
     """Say which areas are open although all cost units; the text of a card leaves nothing to read."""
     if text is None:
-        trace.add(R.RETREAT_SUPPLY, "Every open area costs units (reading: {reading}).", reading=reading)
+        trace.add(R.RETREAT_SUPPLY, _ALL_COST[reading])
     else:
         trace.add(text.rule, "{card}: only areas where the fewest units are lost may be chosen.", card=text.name)
 
@@ -83,13 +93,13 @@ def _closed(question: RetreatQuestion, area: str) -> Closed | None:
         return Closed(R.RETREAT_AREAS, _CLOSED[neighbour.state])
     here = type_of_neighbour(question, area)
     if (here == "land") != (kind_of(question) == "land"):
-        return Closed(R.RETREAT_AREAS, "these units do not go there")
+        return Closed(R.RETREAT_AREAS, _OTHER_KIND)
     if here == "port" and neighbour.state != "own":
-        return Closed(R.RETREAT_AREAS, "the port is not an own one")
+        return Closed(R.RETREAT_AREAS, _FOREIGN_PORT)
     if here == "port" and neighbour.units >= PORT_CAP:
-        return Closed(R.PORT_CAP, "the port is full")
+        return Closed(R.PORT_CAP, _FULL_PORT)
     if neighbour.state == "enemy-home" or (neighbour.state == "empty" and _home_of_another(question, area)):
-        return Closed(R.RETREAT_HOME, "it is the home area of another House")
+        return Closed(R.RETREAT_HOME, _FOREIGN_HOME)
     return None
 
 
@@ -122,5 +132,5 @@ def _cheapest(
             text = Sentence("it would cost {lost} where another area costs {fewest}", lost=lost, fewest=fewest)
             _close(closed, area, Closed(R.RETREAT_SUPPLY, text), trace)
         elif lost and lost == retreating:
-            _close(closed, area, Closed(R.RETREAT_SUPPLY, "no unit would survive there"), trace)
+            _close(closed, area, Closed(R.RETREAT_SUPPLY, _NO_SURVIVOR), trace)
     return tuple([area for area in losses if area not in closed])

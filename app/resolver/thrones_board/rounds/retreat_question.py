@@ -13,7 +13,7 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, Units
 from app.resolver.thrones_board.question import Side
-from app.resolver.thrones_board.refusals import Wrongs
+from app.resolver.thrones_board.refusals import Wrongs, all_units
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes, army_sizes, fits
 from app.resolver.thrones_board.rounds.lands import check_home, check_type, type_of
@@ -155,7 +155,7 @@ def _units(question: RetreatQuestion, wrong: Wrongs) -> None:
             if number and (kind == "ship") != at_sea:
                 wrong.add(B.UNIT_PLACE, "Ships fight at sea, all other units on land.", name, kind)
             if question.units.get(kind, 0) + question.routed.get(kind, 0) > UNIT_LIMITS[kind]:
-                wrong.add(B.UNIT_LIMIT, f"A House has {UNIT_LIMITS[kind]} of them in all.", name, kind)
+                wrong.add(B.UNIT_LIMIT, all_units(kind), name, kind)
 
 
 def _armies(question: RetreatQuestion, wrong: Wrongs) -> None:

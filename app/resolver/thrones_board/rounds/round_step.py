@@ -8,12 +8,13 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Flag, Name, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, joined
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Orders, Track, TrackName
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.table import TOKENS, Round, check_house, check_tracks
-from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain
+from app.resolver.thrones_board.rounds.table import Round, check_house, check_tracks
+from app.resolver.thrones_board.words import STEP_WORDS, TOKENS, row
+from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, listed, sentence
 
 Phase = Literal["westeros", "planning", "action"]
 Step = Literal[
@@ -151,7 +152,7 @@ def _check(question: BoardRoundStepQuestion) -> None:
     wrong = Wrongs()
     if question.step is not None and question.step not in [p.step for p in STEPS if p.phase == question.phase]:
         steps = ", ".join([place.step for place in STEPS if place.phase == question.phase])
-        wrong.add(R.ROUND, f"The steps of this phase are: {steps}.", "step")
+        wrong.add(R.ROUND, sentence("The steps of this phase are: {options}.", options=steps), "step")
     if question.round == FIRST_ROUND and question.phase == "westeros":
         wrong.add(R.FIRST_ROUND, "The first round begins with planning.", "phase")
     if question.event == "combat_clean_up" and (question.phase, question.step or "march") != ("action", "march"):
@@ -180,8 +181,8 @@ def _round_step(question: BoardRoundStepQuestion, trace: Trace) -> tuple[Sentenc
     changes: list[str] = []
     removed: tuple[str, ...] = ()
     for place in places:
-        trace.add(place.rule, "{does}", does=place.does)
-        changes.append(Sentence("{does}", does=place.does))
+        trace.add(place.rule, place.does)
+        changes.append(sentence(place.does))
     if cleans_up:
         removed = tuple(question.orders or ())
         _clean_up(changes, trace)
@@ -191,9 +192,9 @@ def _round_step(question: BoardRoundStepQuestion, trace: Trace) -> tuple[Sentenc
     vsb = _after("fiefdoms", question.fiefdoms, question.vsb, ready=cleans_up)
     raven = _after("kings_court", question.kings_court, question.raven, ready=cleans_up)
     for moved in (vsb, raven):
-        if moved.sentence is not None:
-            trace.add(R.TOKEN_MOVES, moved.sentence.template, **moved.sentence.params)
-            changes.append(moved.sentence)
+        if moved.change is not None:
+            trace.add(R.TOKEN_MOVES, moved.change.template, **moved.change.params)
+            changes.append(moved.change)
     following, over = _next(question, places, trace)
     outcome = BoardRoundStepOutcome(
         changes=tuple(changes),
@@ -218,7 +219,7 @@ def _remove_orders(areas: Areas, changes: list[str], trace: Trace) -> None:
         trace.add(B.ORDER_EMPTY, "No order lies in an area without units.")
         return
     text = "The orders left in areas without units are removed: {areas}."
-    named = joined([area_name(area) for area in areas])
+    named = listed([area_name(area) for area in areas])
     trace.add(B.ORDER_EMPTY, text, areas=named)
     changes.append(Sentence(text, areas=named))
 
@@ -227,7 +228,7 @@ class _After(NamedTuple):
     """A token afterwards, and what there is to say if it changes hands."""
 
     state: TokenState | None
-    sentence: Sentence | None
+    change: Sentence | None
 
 
 def _after(track: TrackName, order: Track | None, token: DominanceToken | None, *, ready: bool) -> _After:
@@ -238,9 +239,10 @@ def _after(track: TrackName, order: Track | None, token: DominanceToken | None, 
     state = TokenState(holder=holder, available=ready or token.available)
     if holder == token.holder:
         return _After(state, None)
-    text = "{house} holds the {token} now; it is {state}."
-    side = "ready" if state.available else "used and stays so until the clean-up"
-    return _After(state, Sentence(text, house=HOUSE_NAMES[holder], token=TOKENS[track], state=side))
+    text = "{house} holds the {token} now; it is used and stays so until the clean-up."
+    if state.available:
+        text = "{house} holds the {token} now; it is ready."
+    return _After(state, sentence(text, house=HOUSE_NAMES[holder], token=TOKENS[track]))
 
 
 def _next(question: BoardRoundStepQuestion, places: list[Place], trace: Trace) -> tuple[RoundPlace | None, bool]:
@@ -259,22 +261,40 @@ def _next(question: BoardRoundStepQuestion, places: list[Place], trace: Trace) -
 
 
 def _place(number: int | None, place: Place, trace: Trace) -> RoundPlace:
-    where = "" if number is None else f" of round {number}"
-    text = "Next: {step} in the {phase} phase{where}."
-    trace.add(R.ROUND, text, step=place.step.replace("_", " "), phase=_PHASES[place.phase], where=where)
+    text = "Next: {step} in the {phase}." if number is None else "Next: {step} in the {phase} of round {n}."
+    trace.add(R.ROUND, text, step=_STEPS[place.step], phase=_PHASES[place.phase], n=number or 0)
     return RoundPlace(round=number, phase=place.phase, step=place.step)
 
 
-_PHASES: dict[Phase, str] = {"westeros": "Westeros", "planning": "planning", "action": "action"}
+_PHASES: dict[Phase, Sentence] = {
+    "westeros": sentence("Westeros phase"),
+    "planning": sentence("planning phase"),
+    "action": sentence("action phase"),
+}
+
+_STEPS: dict[Step, Sentence] = {
+    "reveal_cards": sentence("reveal cards"),
+    "icons": sentence("icons"),
+    "cards": sentence("cards"),
+    "assign": sentence("assign"),
+    "reveal_orders": sentence("reveal orders"),
+    "raven": sentence("raven"),
+    "raid": STEP_WORDS["raid"],
+    "march": STEP_WORDS["march"],
+    "consolidate_power": STEP_WORDS["consolidate_power"],
+    "clean_up": sentence("clean up"),
+}
+
+_NO_CHANGE = sentence("Nothing changes.")
 
 
 def _summary(outcome: BoardRoundStepOutcome) -> Sentence:
     if outcome.game_over:
         return Sentence("The game is over.")
     if outcome.next is None:
-        return Sentence("{changes}", changes=" ".join(outcome.changes) or "Nothing changes.")
-    step, phase = outcome.next.step.replace("_", " "), _PHASES[outcome.next.phase]
-    return Sentence("Next: {step}, {phase} phase.", step=step, phase=phase)
+        return row(outcome.changes or [_NO_CHANGE], " ")
+    step, phase = _STEPS[outcome.next.step], _PHASES[outcome.next.phase]
+    return sentence("Next: {step}, {phase}.", step=step, phase=phase)
 
 
 ROUND_STEP = Question(

@@ -26,6 +26,7 @@ from app.resolver.thrones_board.rounds.armies import (
 )
 from app.resolver.thrones_board.rounds.lands import BARRELS, check_port
 from app.resolver.thrones_board.rounds.table import Supply
+from app.resolver.thrones_board.words import NONE, units
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 HIGHEST = 6
@@ -121,8 +122,8 @@ def _supply(question: SupplyQuestion, trace: Trace) -> tuple[Sentence, SupplyOut
     armies = [Army(size) for size in question.armies]
     armies += [Army(size, port) for port, size in (question.port_armies or {}).items()]
     sizes = army_sizes([army.size for army in armies])
-    listed = ", ".join(map(str, sizes)) or "none"
-    trace.add(R.ARMY, "Armies of two and more: {sizes}.", sizes=listed)
+    listed = ", ".join(map(str, sizes))
+    trace.add(R.ARMY, "Armies of two and more: {sizes}.", sizes=listed or NONE)
     allowed = ", ".join(map(str, limits))
     trace.add(R.SUPPLY_LIMIT, "Supply {level} allows armies of {limits}.", level=level, limits=allowed)
     found = Findings(trace)
@@ -130,7 +131,6 @@ def _supply(question: SupplyQuestion, trace: Trace) -> tuple[Sentence, SupplyOut
     breaches = _breaches(sizes, limits, found)
     cuts = cheapest_cuts(armies, level) if found.errors else []
     lost = sum([cut.army.size - cut.to for cut in cuts[0]]) if cuts else 0
-    units = f"{lost} unit{'s' * (lost != 1)}"
     if lost:
         trace.add(R.RECONCILE, "The owner destroys units of its choice, {n} at least.", n=lost)
     outcome = SupplyOutcome(
@@ -142,13 +142,13 @@ def _supply(question: SupplyQuestion, trace: Trace) -> tuple[Sentence, SupplyOut
         breaches=breaches,
         must_lose=lost,
         options=tuple([_reductions(cut) for cut in cuts]),
-        to_do=(Sentence("Destroy {n} so that the armies fit.", n=units),) if lost else (),
+        to_do=(Sentence("Destroy {units} so that the armies fit.", units=units(lost)),) if lost else (),
     )
     if not sizes:
         return Sentence("No armies: they keep the limit of supply {level}.", level=level), outcome
     if lost:
-        text = "The armies {sizes} break the limit of supply {level}: {n} {verb} to go."
-        return Sentence(text, sizes=listed, level=level, n=units, verb="has" if lost == 1 else "have"), outcome
+        text = "The armies {sizes} break the limit of supply {level}: {n} {n:unit has|units have} to go."
+        return Sentence(text, sizes=listed, level=level, n=lost), outcome
     return Sentence("The armies {sizes} keep the limit of supply {level}.", sizes=listed, level=level), outcome
 
 
@@ -158,10 +158,10 @@ def _level(question: SupplyQuestion, trace: Trace) -> int:
         return question.level or 0
     if question.barrels_controlled is not None:
         n = question.barrels_controlled
-        trace.count(R.SUPPLY_MARKER, "supply", n, "{n} barrels are counted.", n=n)
+        trace.count(R.SUPPLY_MARKER, "supply", n, "{n} {n:barrel is|barrels are} counted.", n=n)
     for area in question.areas:
         n = BARRELS.get(area, 0)
-        trace.count(R.SUPPLY_MARKER, "supply", n, "{area}: {n} barrels.", area=area_name(area), n=n)
+        trace.count(R.SUPPLY_MARKER, "supply", n, "{area}: {n} {n:barrel|barrels}.", area=area_name(area), n=n)
     over = trace.sum("supply") - HIGHEST
     if over > 0:
         trace.count(R.SUPPLY_MARKER, "supply", -over, "The track ends at 6: {n} have no effect.", n=over)

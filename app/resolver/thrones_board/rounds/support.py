@@ -18,7 +18,8 @@ from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
 from app.resolver.thrones_board.rounds.switches import SupportSwitches
 from app.resolver.thrones_board.rounds.table import TracksNow, check_house, check_tracks, names, stated
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import NOBODY, NONE
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
 SupportSide = Literal["attacker", "defender", "none"]
 
@@ -156,11 +157,8 @@ def _support(question: SupportQuestion, trace: Trace) -> tuple[Sentence, Support
     )
     if errors:
         return Sentence("Not legal: {first}", first=errors[0].message), outcome
-    return Sentence("Legal: {n} support.", n=_orders(len(answers))), outcome
-
-
-def _orders(number: int) -> str:
-    return "this order may" if number == 1 else f"all {number} orders may"
+    text = "Legal: this order may support." if len(answers) == 1 else "Legal: all {n} orders may support."
+    return Sentence(text, n=len(answers)), outcome
 
 
 def _declare_order(question: SupportQuestion, trace: Trace) -> tuple[House, ...]:
@@ -168,8 +166,15 @@ def _declare_order(question: SupportQuestion, trace: Trace) -> tuple[House, ...]
         return ()
     asked = {supporter.house for supporter in question.supporters}
     order = tuple([house for house in question.tracks.iron_throne if house in asked])
-    trace.add(B.SUPPORT_CALL, "Support is declared in Iron Throne order: {houses}.", houses=names(order) or "nobody")
+    trace.add(B.SUPPORT_CALL, "Support is declared in Iron Throne order: {houses}.", houses=names(order) or NOBODY)
     return order
+
+
+_SIDES: dict[SupportSide, Sentence] = {
+    "attacker": sentence("attacker"),
+    "defender": sentence("defender"),
+    "none": NONE,
+}
 
 
 def _judge(question: SupportQuestion, i: int, found: Findings, trace: Trace) -> SupportAnswer:
@@ -195,7 +200,7 @@ def _judge(question: SupportQuestion, i: int, found: Findings, trace: Trace) -> 
     allowed = len(found.errors) == before
     if allowed:
         text = "{area} may support with its whole strength: {sides}."
-        trace.add(R.SUPPORT_WHOLE, text, area=area, sides=", ".join(sides))
+        trace.add(R.SUPPORT_WHOLE, text, area=area, sides=listed([_SIDES[side] for side in sides], ", "))
     declined = supporter.refused and _declines(question, i, found, trace)
     return SupportAnswer(
         area=supporter.area,

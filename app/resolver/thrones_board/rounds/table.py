@@ -7,9 +7,11 @@ from annotated_types import Interval, Len
 
 from app.resolver.shape import Whole, shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, joined
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Tokens, Track, TrackName
 from app.resolver.thrones_board.refusals import Wrongs
+from app.resolver.thrones_board.words import TOKENS
+from app.resolver.trace import Sentence, listed, sentence
 
 Bid = Annotated[int, Whole(), Interval(ge=0, le=20)]
 
@@ -28,19 +30,6 @@ FEWEST_HOUSES = 3
 
 TRACKS: tuple[TrackName, ...] = ("iron_throne", "fiefdoms", "kings_court")
 """The tracks in the order in which they are bid on."""
-
-TRACK_NAMES: dict[TrackName, str] = {
-    "iron_throne": "Iron Throne",
-    "fiefdoms": "Fiefdoms",
-    "kings_court": "King's Court",
-}
-
-TOKENS: dict[TrackName, str] = {
-    "iron_throne": "Iron Throne token",
-    "fiefdoms": "Valyrian Steel Blade",
-    "kings_court": "Messenger Raven",
-}
-"""What the House in position 1 of each track holds."""
 
 
 @shape
@@ -68,7 +57,7 @@ def names(houses: Iterable[House]) -> str:
     >>> names(["stark", "greyjoy", "tyrell"])
     'Stark, Greyjoy and Tyrell'
     """
-    return joined([HOUSE_NAMES[house] for house in houses])
+    return listed([HOUSE_NAMES[house] for house in houses])
 
 
 def holder_of(track: TrackName, holder: House | None) -> str:
@@ -77,17 +66,18 @@ def holder_of(track: TrackName, holder: House | None) -> str:
     >>> holder_of("fiefdoms", None)
     'holder of the Valyrian Steel Blade'
     """
-    return holder or f"holder of the {TOKENS[track]}"
+    return holder or sentence("holder of the {token}", token=TOKENS[track])
 
 
-def decider_name(track: TrackName, holder: House | None) -> str:
+def decider_name(track: TrackName, holder: House | None) -> Sentence:
     """The same in a sentence.
 
     >>> decider_name("iron_throne", "stark"), decider_name("iron_throne", None)
     ('Stark, who holds the Iron Throne token,', 'the holder of the Iron Throne token')
     """
-    token = TOKENS[track]
-    return f"the holder of the {token}" if holder is None else f"{HOUSE_NAMES[holder]}, who holds the {token},"
+    if holder is None:
+        return sentence("the holder of the {token}", token=TOKENS[track])
+    return sentence("{house}, who holds the {token},", house=HOUSE_NAMES[holder], token=TOKENS[track])
 
 
 def check_tracks(tracks: Mapping[TrackName, Track], wrong: Wrongs, *path: str) -> None:

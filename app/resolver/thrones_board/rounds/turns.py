@@ -21,7 +21,8 @@ from app.resolver.thrones_board.rounds.table import (
     names,
     stated,
 )
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import NOBODY, ORDER_NAMES, STEP_WORDS
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 ActionStep = Literal["raid", "march", "consolidate_power"]
 
@@ -184,10 +185,12 @@ def _walk(question: TurnOrderQuestion, track: Sequence[House], trace: Trace) -> 
         if ahead:
             trace.add(
                 R.TURN,
-                "Cycle {cycle}: {acting}{without}.",
+                "Cycle {cycle}: {acting}; skipped for want of an order: {without}."
+                if without
+                else "Cycle {cycle}: {acting}.",
                 cycle=cycle,
-                acting=names([house for _, house in acting]) or "nobody",
-                without=f"; skipped for want of an order: {names(without)}" if without else "",
+                acting=names([house for _, house in acting]) or NOBODY,
+                without=names(without),
             )
         for position, house in acting:
             left[house] -= 1
@@ -197,18 +200,14 @@ def _walk(question: TurnOrderQuestion, track: Sequence[House], trace: Trace) -> 
 
 
 def _summary(question: TurnOrderQuestion, sequence: Sequence[House], trace: Trace) -> Sentence:
-    following = _NAMES[NEXT_STEP[question.kind]]
-    trace.add(R.ACTION, "Once no {kind} order is left, {then} follows.", kind=_NAMES[question.kind], then=following)
+    order, following = ORDER_NAMES[question.kind], STEP_WORDS[NEXT_STEP[question.kind]]
+    trace.add(R.ACTION, "Once no {order} is left, {then} follows.", order=order, then=following)
     if not sequence:
-        return Sentence("No {kind} order is left: {then} follows.", kind=_NAMES[question.kind], then=following)
-    return Sentence(
-        "Next: {next}.{then}",
-        next=HOUSE_NAMES[sequence[0]],
-        then=f" Then {names(sequence[1:])}." if sequence[1:] else "",
-    )
+        return sentence("No {order} is left: {then} follows.", order=order, then=following)
+    first, *others = sequence
+    text = "Next: {next}. Then {others}." if others else "Next: {next}."
+    return sentence(text, next=HOUSE_NAMES[first], others=names(others))
 
-
-_NAMES = {"raid": "raid", "march": "march", "consolidate_power": "consolidate power", "clean_up": "clean-up"}
 
 _SIX = ["tyrell", "baratheon", "martell", "lannister", "greyjoy", "stark"]
 

@@ -15,7 +15,7 @@ from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.switches import VictorySwitches
 from app.resolver.thrones_board.rounds.table import Round, Supply, names
-from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem, sentence
 
 SEVEN = 7
 FORTS = 20
@@ -66,12 +66,21 @@ _ORDERS: dict[str, tuple[Criterion, ...]] = {
     "printed": ("supply", "power", "iron_throne"),
 }
 
-_NAMES: dict[Criterion, str] = {
-    "forts": "castles and strongholds",
-    "land_areas": "land areas",
-    "supply": "supply",
-    "power": "available power",
-    "iron_throne": "the Iron Throne track",
+_NAMES: dict[Criterion, Sentence] = {
+    "forts": sentence("castles and strongholds"),
+    "land_areas": sentence("land areas"),
+    "supply": sentence("supply"),
+    "power": sentence("available power"),
+    "iron_throne": sentence("the Iron Throne track"),
+}
+
+_WINS = {
+    "errata-2.0": "{house} wins after round 10, by {by} (errata-2.0 order).",
+    "printed": "{house} wins after round 10, by {by} (printed order).",
+}
+_BEST = {
+    "errata-2.0": "A tie; by {by} {houses} {m:stands|stand} best with {n} (reading: errata-2.0).",
+    "printed": "A tie; by {by} {houses} {m:stands|stand} best with {n} (reading: printed).",
 }
 
 
@@ -136,9 +145,8 @@ def _after_the_last_round(question: BoardVictoryQuestion, trace: Trace) -> tuple
         by = next(criteria)
         tied = _best(question, tied, by, trace)
     winner = tied[0]
-    text = "{house} wins after round 10, by {by}{reading}."
-    reading = "" if by == "forts" else f" ({question.switches.round_ten_tie} order)"
-    summary = Sentence(text, house=HOUSE_NAMES[winner], by=_NAMES[by], reading=reading)
+    text = _WINS[question.switches.round_ten_tie] if by != "forts" else "{house} wins after round 10, by {by}."
+    summary = Sentence(text, house=HOUSE_NAMES[winner], by=_NAMES[by])
     return summary, BoardVictoryOutcome(game_over=True, winner=winner, decided_by=by)
 
 
@@ -147,7 +155,7 @@ def _best(question: BoardVictoryQuestion, tied: Sequence[House], by: Criterion, 
     values: dict[House, int | None] = {house: getattr(question.houses[house], by) for house in tied}
     missing = [house for house, value in values.items() if value is None]
     if missing:
-        message = f"The tie is decided by {_NAMES[by]}: state it."
+        message = sentence("The tie is decided by {by}: state it.", by=_NAMES[by])
         raise RuleBroken(R.ROUND_TEN_TIE, [problem(message, "houses", house, by) for house in missing])
     known = {house: value for house, value in values.items() if value is not None}
     best = min(known.values()) if by == "iron_throne" else max(known.values())
@@ -155,9 +163,8 @@ def _best(question: BoardVictoryQuestion, tied: Sequence[House], by: Criterion, 
     if by == "forts":
         trace.add(R.MOST_FORTS, "Most castles and strongholds, {n}: {houses}.", n=best, houses=names(first))
         return first
-    text = "A tie; by {by} {houses} {verb} best with {n} (reading: {reading})."
-    reading, verb = question.switches.round_ten_tie, "stands" if len(first) == 1 else "stand"
-    trace.add(R.ROUND_TEN_TIE, text, by=_NAMES[by], houses=names(first), verb=verb, n=best, reading=reading)
+    text = _BEST[question.switches.round_ten_tie]
+    trace.add(R.ROUND_TEN_TIE, text, by=_NAMES[by], houses=names(first), m=len(first), n=best)
     return first
 
 

@@ -12,7 +12,7 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.table import TOKENS, Round, holder_of
+from app.resolver.thrones_board.rounds.table import Round, holder_of
 from app.resolver.thrones_board.rounds.westeros_cards import (
     DECKS,
     RESTRICTION_NAMES,
@@ -26,7 +26,8 @@ from app.resolver.thrones_board.rounds.westeros_cards import (
     WesterosEffect,
 )
 from app.resolver.thrones_board.rounds.wildling_question import Threat
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.thrones_board.words import TOKENS, row
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 MOST_THREAT = 12
 ICON = 2
@@ -143,7 +144,7 @@ def _westeros(question: WesterosQuestion, trace: Trace) -> tuple[Sentence, Weste
     phase = _Phase(question, trace)
     revealed = (question.deck_1, question.deck_2, question.deck_3)
     cards = [_drawn(phase, number, card) for number, card in enumerate(revealed, start=1)]
-    named = "; ".join([f"{deck} {card.name}" for deck, (_, card) in zip(DECK_NAMES, cards, strict=True)])
+    named = row([in_deck(number, card) for number, (_, card) in enumerate(cards)])
     trace.add(R.WESTEROS, "The cards are: {named}.", named=named)
     threat = _raise_threat(phase, [card for _, card in cards])
     at_twelve = threat == MOST_THREAT
@@ -167,6 +168,15 @@ def _westeros(question: WesterosQuestion, trace: Trace) -> tuple[Sentence, Weste
         to_do=tuple(phase.to_do),
     )
     return _summary(outcome, kinds), outcome
+
+
+def in_deck(number: int, card: WesterosCard) -> Sentence:
+    """A card with the number of its deck before it, counted from 0.
+
+    >>> in_deck(1, DECKS[1]["clash-of-kings"])
+    'II Clash of Kings'
+    """
+    return sentence("{deck} {card}", deck=DECK_NAMES[number], card=card.name)
 
 
 def _drawn(phase: _Phase, number: int, card: str) -> tuple[str, WesterosCard]:
@@ -224,57 +234,60 @@ def _resolve(phase: _Phase, number: int, card_id: str, card: WesterosCard) -> Ca
     return CardEffect(deck=number, card=card_id, effect=effect, decided_by=holder)
 
 
-_WHAT: dict[WesterosEffect, str] = {
-    "nothing": "nothing happens",
-    "supply": "every House sets its supply to its barrels, 6 at most, then all reconcile their armies in turn order",
-    "mustering": "all Houses muster in turn order",
-    "game-of-thrones": "every House gains power for its crown icons and ports",
-    "clash-of-kings": "all bid on the three tracks, one after the other",
-    "wildlings-attack": "the wildlings attack",
+_WHAT: dict[WesterosEffect, Sentence] = {
+    "nothing": sentence("nothing happens"),
+    "supply": sentence(
+        "every House sets its supply to its barrels, 6 at most, then all reconcile their armies in turn order"
+    ),
+    "mustering": sentence("all Houses muster in turn order"),
+    "game-of-thrones": sentence("every House gains power for its crown icons and ports"),
+    "clash-of-kings": sentence("all bid on the three tracks, one after the other"),
 }
 
 
 def _explain(phase: _Phase, card: WesterosCard, effect: CardEffect, threat: int) -> None:
-    what = _in_words(effect.effect)
-    if effect.effect == "wildlings-attack":
-        what = f"{what} with strength {threat}"
-    who = "" if card.decider is None else f"{_decider(card.decider, effect.decided_by)} chooses: "
-    phase.trace.add(
-        card.rule, "{deck} {card}: {who}{what}.", deck=DECK_NAMES[effect.deck - 1], card=card.name, who=who, what=what
-    )
+    what, deck = _in_words(effect.effect, threat), DECK_NAMES[effect.deck - 1]
+    if card.decider is None:
+        phase.trace.add(card.rule, "{deck} {card}: {what}.", deck=deck, card=card.name, what=what)
+    else:
+        text, who = "{deck} {card}: {who} chooses: {what}.", _decider(card.decider, effect.decided_by)
+        phase.trace.add(card.rule, text, deck=deck, card=card.name, who=who, what=what)
     phase.do("{card}: {what}.", card=card.name, what=what)
 
 
 def _decider(track: TrackName, holder: House | None) -> str:
-    return f"the holder of the {TOKENS[track]}" if holder is None else HOUSE_NAMES[holder]
+    return HOUSE_NAMES[holder] if holder is not None else sentence("the holder of the {token}", token=TOKENS[track])
 
 
-def _in_words(effect: WesterosEffect) -> str:
+def _in_words(effect: WesterosEffect, threat: int) -> Sentence:
     if effect in RESTRICTIONS:
-        return f"no {RESTRICTION_NAMES[RESTRICTIONS[effect]]} may be placed in this planning phase"
+        orders = RESTRICTION_NAMES[RESTRICTIONS[effect]]
+        return sentence("no {orders} may be placed in this planning phase", orders=orders)
+    if effect == "wildlings-attack":
+        return sentence("the wildlings attack with strength {n}", n=threat)
     return _WHAT[effect]
 
 
-_SHORT: dict[WesterosEffect, str] = {
-    "supply": "Supply",
-    "mustering": "Mustering",
-    "game-of-thrones": "Game of Thrones",
-    "clash-of-kings": "Clash of Kings",
-    "wildlings-attack": "Wildlings Attack",
-    "no-defense": "no defense orders",
-    "no-march-plus-one": "no March +1 orders",
-    "no-raid": "no raid orders",
-    "no-support": "no support orders",
-    "no-consolidate-power": "no consolidate power orders",
+_SHORT: dict[WesterosEffect, Sentence] = {
+    "supply": sentence("Supply"),
+    "mustering": sentence("Mustering"),
+    "game-of-thrones": sentence("Game of Thrones"),
+    "clash-of-kings": sentence("Clash of Kings"),
+    "wildlings-attack": sentence("Wildlings Attack"),
+    "no-defense": sentence("no defense orders"),
+    "no-march-plus-one": sentence("no March +1 orders"),
+    "no-raid": sentence("no raid orders"),
+    "no-support": sentence("no support orders"),
+    "no-consolidate-power": sentence("no consolidate power orders"),
 }
+_TWELVE_FIRST = sentence("Wildlings at 12 first")
+_NOTHING = sentence("Nothing happens")
 
 
 def _summary(outcome: WesterosOutcome, kinds: Sequence[WesterosEffect]) -> Sentence:
-    parts = ["Wildlings at 12 first"] if outcome.attack_at_twelve else []
+    parts = [_TWELVE_FIRST] if outcome.attack_at_twelve else []
     parts += [_SHORT[kind] for kind in kinds if kind != "nothing"]
-    return Sentence(
-        "{parts}. The threat is {threat}.", parts="; ".join(parts) or "Nothing happens", threat=outcome.threat_after
-    )
+    return sentence("{parts}. The threat is {threat}.", parts=row(parts or [_NOTHING]), threat=outcome.threat_after)
 
 
 WESTEROS = Question(

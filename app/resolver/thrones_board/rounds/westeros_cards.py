@@ -5,7 +5,8 @@ from typing import Literal
 
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.trace import Rule
+from app.resolver.thrones_board.words import ORDERS
+from app.resolver.trace import Rule, Sentence, sentence
 
 DeckOneCard = Literal["last-days-of-summer", "supply", "mustering", "a-throne-of-blades", "winter-is-coming"]
 DeckTwoCard = Literal[
@@ -46,12 +47,12 @@ RESTRICTIONS: dict[WesterosEffect, Restriction] = {
     "no-consolidate-power": "consolidate_power",
 }
 
-RESTRICTION_NAMES: dict[Restriction, str] = {
-    "defense": "defense orders",
-    "march_plus_one": "March +1 orders",
-    "raid": "raid orders",
-    "support": "support orders",
-    "consolidate_power": "consolidate power orders",
+RESTRICTION_NAMES: dict[Restriction, Sentence] = {
+    "defense": ORDERS["defense"],
+    "march_plus_one": sentence("March +1 orders"),
+    "raid": ORDERS["raid"],
+    "support": ORDERS["support"],
+    "consolidate_power": ORDERS["consolidate_power"],
 }
 
 WINTER = "winter-is-coming"
@@ -61,7 +62,7 @@ WINTER = "winter-is-coming"
 class WesterosCard:
     """One card as printed."""
 
-    name: str
+    name: Sentence
     rule: Rule
     effects: tuple[WesterosEffect, ...]
     """What it does; several if somebody chooses."""
@@ -72,16 +73,16 @@ class WesterosCard:
     copies: int = 1
 
 
-_SUMMER = WesterosCard("Last Days of Summer", R.SUMMER, ("nothing",), icon=True)
-_WINTER = WesterosCard("Winter is Coming", R.WINTER, ())
+_SUMMER = WesterosCard(sentence("Last Days of Summer"), R.SUMMER, ("nothing",), icon=True)
+_WINTER = WesterosCard(sentence("Winter is Coming"), R.WINTER, ())
 
 DECKS: tuple[dict[str, WesterosCard], ...] = (
     {
         "last-days-of-summer": _SUMMER,
-        "supply": WesterosCard("Supply", R.SUPPLY_CARD, ("supply",), copies=3),
-        "mustering": WesterosCard("Mustering", R.MUSTERING_CARD, ("mustering",), copies=3),
+        "supply": WesterosCard(sentence("Supply"), R.SUPPLY_CARD, ("supply",), copies=3),
+        "mustering": WesterosCard(sentence("Mustering"), R.MUSTERING_CARD, ("mustering",), copies=3),
         "a-throne-of-blades": WesterosCard(
-            "A Throne of Blades",
+            sentence("A Throne of Blades"),
             R.THRONE_OF_BLADES,
             ("supply", "mustering", "nothing"),
             decider="iron_throne",
@@ -91,9 +92,9 @@ DECKS: tuple[dict[str, WesterosCard], ...] = (
         "winter-is-coming": _WINTER,
     },
     {
-        "game-of-thrones": WesterosCard("Game of Thrones", R.GAME_OF_THRONES, ("game-of-thrones",), copies=3),
+        "game-of-thrones": WesterosCard(sentence("Game of Thrones"), R.GAME_OF_THRONES, ("game-of-thrones",), copies=3),
         "dark-wings-dark-words": WesterosCard(
-            "Dark Wings, Dark Words",
+            sentence("Dark Wings, Dark Words"),
             R.DARK_WINGS,
             ("clash-of-kings", "game-of-thrones", "nothing"),
             decider="kings_court",
@@ -101,23 +102,27 @@ DECKS: tuple[dict[str, WesterosCard], ...] = (
             copies=2,
         ),
         "winter-is-coming": _WINTER,
-        "clash-of-kings": WesterosCard("Clash of Kings", R.CLASH, ("clash-of-kings",), copies=3),
+        "clash-of-kings": WesterosCard(sentence("Clash of Kings"), R.CLASH, ("clash-of-kings",), copies=3),
         "last-days-of-summer": _SUMMER,
     },
     {
         "put-to-the-sword": WesterosCard(
-            "Put to the Sword",
+            sentence("Put to the Sword"),
             R.PUT_TO_THE_SWORD,
             ("no-defense", "no-march-plus-one", "nothing"),
             decider="fiefdoms",
             copies=2,
         ),
-        "storm-of-swords": WesterosCard("Storm of Swords", R.RESTRICTION, ("no-defense",), icon=True),
-        "rains-of-autumn": WesterosCard("Rains of Autumn", R.RESTRICTION, ("no-march-plus-one",), icon=True),
-        "sea-of-storms": WesterosCard("Sea of Storms", R.RESTRICTION, ("no-raid",), icon=True),
-        "web-of-lies": WesterosCard("Web of Lies", R.RESTRICTION, ("no-support",), icon=True),
-        "feast-for-crows": WesterosCard("Feast for Crows", R.RESTRICTION, ("no-consolidate-power",), icon=True),
-        "wildlings-attack": WesterosCard("Wildlings Attack", R.WILDLINGS_CARD, ("wildlings-attack",), copies=3),
+        "storm-of-swords": WesterosCard(sentence("Storm of Swords"), R.RESTRICTION, ("no-defense",), icon=True),
+        "rains-of-autumn": WesterosCard(sentence("Rains of Autumn"), R.RESTRICTION, ("no-march-plus-one",), icon=True),
+        "sea-of-storms": WesterosCard(sentence("Sea of Storms"), R.RESTRICTION, ("no-raid",), icon=True),
+        "web-of-lies": WesterosCard(sentence("Web of Lies"), R.RESTRICTION, ("no-support",), icon=True),
+        "feast-for-crows": WesterosCard(
+            sentence("Feast for Crows"), R.RESTRICTION, ("no-consolidate-power",), icon=True
+        ),
+        "wildlings-attack": WesterosCard(
+            sentence("Wildlings Attack"), R.WILDLINGS_CARD, ("wildlings-attack",), copies=3
+        ),
     },
 )
 """The cards of decks I, II and III by id."""

@@ -9,7 +9,7 @@ from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds import wildling_effects as E
 from app.resolver.thrones_board.rounds.wildling_state import Attack
-from app.resolver.trace import Rule
+from app.resolver.trace import Rule, Sentence, sentence
 
 WildlingCardId = Literal[
     "silence-at-the-wall",
@@ -30,7 +30,7 @@ Effect = Callable[[Attack, House], None]
 class WildlingCard:
     """One card as printed."""
 
-    name: str
+    name: Sentence
     rule: Rule
     lowest: Effect
     """After a wildling victory."""
@@ -43,19 +43,23 @@ class WildlingCard:
 
 
 WILDLING_CARDS: dict[WildlingCardId, WildlingCard] = {
-    "silence-at-the-wall": WildlingCard("Silence at the Wall", R.SILENCE, E.nothing, E.nothing, E.nothing),
+    "silence-at-the-wall": WildlingCard(sentence("Silence at the Wall"), R.SILENCE, E.nothing, E.nothing, E.nothing),
     "preemptive-raid": WildlingCard(
-        "Preemptive Raid", R.PREEMPTIVE_RAID, partial(E.lose_units_or_fall, number=2), E.nothing, E.attack_again
+        sentence("Preemptive Raid"),
+        R.PREEMPTIVE_RAID,
+        partial(E.lose_units_or_fall, number=2),
+        E.nothing,
+        E.attack_again,
     ),
     "crow-killers": WildlingCard(
-        "Crow Killers",
+        sentence("Crow Killers"),
         R.CROW_KILLERS,
         partial(E.knights_to_footmen, number=None),
         partial(E.knights_to_footmen, number=2),
         partial(E.footmen_to_knights, number=2),
     ),
     "rattleshirts-raiders": WildlingCard(
-        "Rattleshirt's Raiders",
+        sentence("Rattleshirt's Raiders"),
         R.RATTLESHIRT,
         partial(E.change_supply, change=-2),
         partial(E.change_supply, change=-1),
@@ -63,23 +67,27 @@ WILDLING_CARDS: dict[WildlingCardId, WildlingCard] = {
         reconcile=True,
     ),
     "massing-on-the-milkwater": WildlingCard(
-        "Massing on the Milkwater", R.MASSING, E.discard_strongest, E.discard_one, E.take_all_back
+        sentence("Massing on the Milkwater"), R.MASSING, E.discard_strongest, E.discard_one, E.take_all_back
     ),
     "a-king-beyond-the-wall": WildlingCard(
-        "A King Beyond the Wall", R.KING, E.end_of_all_tracks, E.end_of_one_track, E.top_of_one_track
+        sentence("A King Beyond the Wall"), R.KING, E.end_of_all_tracks, E.end_of_one_track, E.top_of_one_track
     ),
     "mammoth-riders": WildlingCard(
-        "Mammoth Riders", R.MAMMOTHS, partial(E.lose_units, number=3), partial(E.lose_units, number=2), E.take_one_back
+        sentence("Mammoth Riders"),
+        R.MAMMOTHS,
+        partial(E.lose_units, number=3),
+        partial(E.lose_units, number=2),
+        E.take_one_back,
     ),
     "the-horde-descends": WildlingCard(
-        "The Horde Descends",
+        sentence("The Horde Descends"),
         R.HORDE,
         partial(E.lose_units_in_castle, number=2),
         partial(E.lose_units, number=1),
         E.muster,
     ),
     "skinchanger-scout": WildlingCard(
-        "Skinchanger Scout",
+        sentence("Skinchanger Scout"),
         R.SKINCHANGER,
         partial(E.lose_power, number=None),
         partial(E.lose_power, number=2),

@@ -4,9 +4,10 @@ from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Cards, TrackName
-from app.resolver.thrones_board.rounds.table import TRACK_NAMES, TRACKS, decider_name
+from app.resolver.thrones_board.rounds.table import TRACKS, decider_name
 from app.resolver.thrones_board.rounds.wildling_state import Attack
-from app.resolver.trace import Sentence
+from app.resolver.thrones_board.words import TRACK_NAMES, units
+from app.resolver.trace import Sentence, listed
 
 MOST_SUPPLY = 6
 REPEATED_STRENGTH = 6
@@ -23,13 +24,9 @@ def lose_units(attack: Attack, house: House, number: int) -> None:
     lost = min(number, attack.known.units.get(house, number))
     attack.units_lost[house] = lost
     if lost:
-        attack.do("{house} destroys {n} of its choice.", house, n=_units(lost))
+        attack.do("{house} destroys {n} of its choice.", house, n=units(lost))
     else:
         attack.say("{house} has no unit to destroy.", house)
-
-
-def _units(number: int) -> str:
-    return f"{number} unit{'s' * (number != 1)}"
 
 
 def lose_units_in_castle(attack: Attack, house: House, number: int) -> None:
@@ -37,19 +34,17 @@ def lose_units_in_castle(attack: Attack, house: House, number: int) -> None:
     if house not in attack.known.castle_units:
         attack.units_lost[house] = min(number, attack.known.units.get(house, number))
         text = "{house} destroys {n} in one castle or stronghold of its choice, or any {number} if none holds so many."
-        attack.do(text, house, n=_units(number), number=number)
+        attack.do(text, house, n=units(number), number=number)
         return
-    areas = [area for area, units in attack.known.castle_units[house].items() if units >= number]
+    areas = [area for area, there in attack.known.castle_units[house].items() if there >= number]
     if not areas:
         attack.say("No castle or stronghold of {house} holds {number} units.", house, number=number)
         lose_units(attack, house, number)
         return
-    ask = Sentence(
-        "In which castle or stronghold does {house} destroy {n}?", house=HOUSE_NAMES[house], n=_units(number)
-    )
+    ask = Sentence("In which castle or stronghold does {house} destroy {n}?", house=HOUSE_NAMES[house], n=units(number))
     area = _choose(attack, "castle", house, areas, ask)
     attack.units_lost[house] = number
-    attack.do("{house} destroys {n} in {area}.", house, n=_units(number), area=area_name(area))
+    attack.do("{house} destroys {n} in {area}.", house, n=units(number), area=area_name(area))
 
 
 def _choose(attack: Attack, what: str, house: House, options: list[str], ask: Sentence) -> str:
@@ -62,7 +57,7 @@ def _choose(attack: Attack, what: str, house: House, options: list[str], ask: Se
 def lose_units_or_fall(attack: Attack, house: House, number: int) -> None:
     """The House chooses: destroy units, or fall on the track where it stands highest."""
     text = "{house} chooses: destroy {n}, or fall {number} positions on the track where it stands highest?"
-    ask = Sentence(text, house=HOUSE_NAMES[house], n=_units(number), number=number)
+    ask = Sentence(text, house=HOUSE_NAMES[house], n=units(number), number=number)
     if attack.trace.decide(attack.rule, attack.card, house, ("destroy-units", "fall"), ask) == "destroy-units":
         lose_units(attack, house, number)
     elif len(attack.tracks) < len(TRACKS):
@@ -100,15 +95,21 @@ def knights_to_footmen(attack: Attack, house: House, number: int | None) -> None
     """Knights become Footmen, all of them if no number is given; without a Footman in reserve they die."""
     known = attack.known
     if house not in known.knights:
-        which = "all Knights" if number is None else f"{number} Knights"
-        attack.do("{house} replaces {which} by Footmen; for want of Footmen in reserve they die.", house, which=which)
+        text = "{house} replaces {n} Knights by Footmen; for want of Footmen in reserve they die."
+        if number is None:
+            text = "{house} replaces all Knights by Footmen; for want of Footmen in reserve they die."
+        attack.do(text, house, n=number or 0)
         return
     hit = known.knights[house] if number is None else min(number, known.knights[house])
     replaced = min(hit, known.footmen_in_reserve.get(house, hit))
     attack.knights_replaced[house], attack.knights_lost[house] = replaced, hit - replaced
-    text = "{house} replaces {replaced} of its {knights} Knights by Footmen{dead}."
-    dead = f" and destroys {hit - replaced}, for want of Footmen in reserve" if hit > replaced else ""
-    attack.do(text, house, replaced=replaced, knights=known.knights[house], dead=dead)
+    text = "{house} replaces {replaced} of its {knights} Knights by Footmen."
+    if hit > replaced:
+        text = (
+            "{house} replaces {replaced} of its {knights} Knights by Footmen"
+            " and destroys {dead}, for want of Footmen in reserve."
+        )
+    attack.do(text, house, replaced=replaced, knights=known.knights[house], dead=hit - replaced)
 
 
 def footmen_to_knights(attack: Attack, house: House, number: int) -> None:
@@ -119,18 +120,18 @@ def footmen_to_knights(attack: Attack, house: House, number: int) -> None:
 def change_supply(attack: Attack, house: House, change: int) -> None:
     """The supply marker moves, within the ends of the track."""
     attack.supply_change[house] = change
-    way = "down" if change < 0 else "up"
     if house not in attack.known.supply:
-        text = "{house} moves its supply marker {n} {way}, as far as the track goes."
-        attack.do(text, house, n=abs(change), way=way)
+        text = "{house} moves its supply marker {n} up, as far as the track goes."
+        if change < 0:
+            text = "{house} moves its supply marker {n} down, as far as the track goes."
+        attack.do(text, house, n=abs(change))
         return
     before = attack.known.supply[house]
     after = max(0, min(MOST_SUPPLY, before + change))
     ledger, name = f"{house}.supply", HOUSE_NAMES[house]
     attack.trace.count(attack.rule, ledger, before, "{house} has supply {n}.", house=name, n=before)
-    text = "{house}: {change:+}{end}."
-    end = "" if after == before + change else f", but the track ends at {after}"
-    attack.trace.count(attack.rule, ledger, after - before, text, house=name, change=change, end=end)
+    text = "{house}: {change}." if after == before + change else "{house}: {change}, but the track ends at {after}."
+    attack.trace.count(attack.rule, ledger, after - before, text, house=name, change=f"{change:+}", after=after)
     attack.supply_after[house] = attack.trace.total(attack.rule, ledger, "{house} has supply {total} now.", house=name)
     attack.to_do.append(Sentence("{house} moves its supply marker to {n}.", house=name, n=after))
 
@@ -160,7 +161,7 @@ def discard_strongest(attack: Attack, house: House) -> None:
 
 
 def _named(cards: Cards) -> str:
-    return ", ".join([CARDS[card].name for card in cards])
+    return listed([CARDS[card].name for card in cards], ", ")
 
 
 def discard_one(attack: Attack, house: House) -> None:
@@ -233,7 +234,8 @@ def lose_power(attack: Attack, house: House, number: int | None) -> None:
     """Available power goes back to the pool, all of it if no number is given."""
     name = HOUSE_NAMES[house]
     if house not in attack.known.power:
-        attack.do("{house} loses {n} available power.", house, n="all" if number is None else number)
+        text = "{house} loses all available power." if number is None else "{house} loses {n} available power."
+        attack.do(text, house, n=number or 0)
         return
     left = attack.trace.sum(house)
     lost = left if number is None else min(number, left)

@@ -7,10 +7,12 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Cards, Track, TrackName
 from app.resolver.thrones_board.rounds import rulebook as R
-from app.resolver.thrones_board.rounds.table import TOKENS, TRACK_NAMES
-from app.resolver.trace import Param, Rule, Sentence, Trace
+from app.resolver.thrones_board.words import TOKENS, TRACK_NAMES
+from app.resolver.trace import Param, Rule, Sentence, Trace, sentence
 
 _LAST = 6
+
+_TOP, _END = sentence("the top"), sentence("the end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +63,18 @@ class Attack:
 
     def to_top(self, track: TrackName, house: House) -> None:
         """Move a House to position 1 of a track."""
-        self._put(track, house, 0, "the top")
+        self._put(track, house, 0, _TOP)
 
     def to_end(self, track: TrackName, house: House) -> None:
         """Move a House to the last position of a track."""
-        self._put(track, house, _LAST, "the end")
+        self._put(track, house, _LAST, _END)
 
     def down(self, track: TrackName, house: House, number: int) -> None:
         """Move a House down a track that is known, as far as that goes."""
         index = min(self.tracks[track].index(house) + number, len(self.tracks[track]) - 1)
-        self._put(track, house, index, f"position {index + 1}")
+        self._put(track, house, index, sentence("position {n}", n=index + 1))
 
-    def _put(self, track: TrackName, house: House, index: int, where: str) -> None:
+    def _put(self, track: TrackName, house: House, index: int, where: Sentence) -> None:
         before = self.tracks.get(track, ())
         others = [other for other in before if other != house]
         after = (*others[:index], house, *others[index:])

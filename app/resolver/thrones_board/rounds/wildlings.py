@@ -14,7 +14,7 @@ from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS, Wil
 from app.resolver.thrones_board.rounds.wildling_effects import REPEATED_STRENGTH, nothing
 from app.resolver.thrones_board.rounds.wildling_question import WildlingsQuestion, check_wildlings, stated_tracks
 from app.resolver.thrones_board.rounds.wildling_state import Attack, Known
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 THREAT_LOWERED = 4
 """By how much a wildling victory lowers the threat: two spaces."""
@@ -155,27 +155,36 @@ def _compare(question: WildlingsQuestion, trace: Trace) -> tuple[int, bool]:
     return trace.total(R.WILDLINGS, "nights-watch", text, strength=question.strength), won
 
 
+_BIDDER = {True: "{house} is the highest bidder.", False: "{house} is the lowest bidder."}
+_WHICH_BIDDER = {
+    True: "{houses} bid {bid} each: who counts as the highest bidder?",
+    False: "{houses} bid {bid} each: who counts as the lowest bidder?",
+}
+_CHOSEN_BIDDER = {
+    True: "{houses} bid {bid} each: {decider} says that {house} is the highest bidder.",
+    False: "{houses} bid {bid} each: {decider} says that {house} is the lowest bidder.",
+}
+"""By whether the Night's Watch has won."""
+
+
 def _bidder(question: WildlingsQuestion, trace: Trace, *, won: bool) -> _Bidder:
     """The highest bidder after a victory of the Night's Watch, else the lowest; ties are for the Iron Throne."""
     bid, tied = equal_bids(question.bids)[0 if won else -1]
-    which = "highest" if won else "lowest"
     if len(tied) == 1:
-        trace.add(R.WILDLINGS, "{house} is the {which} bidder.", house=HOUSE_NAMES[tied[0]], which=which)
+        trace.add(R.WILDLINGS, _BIDDER[won], house=HOUSE_NAMES[tied[0]])
         return _Bidder(tied[0], None)
     holder = question.iron_throne[0] if question.iron_throne is not None else None
-    ask = Sentence(
-        "{houses} bid {bid} each: who counts as the {which} bidder?", houses=names(tied), bid=bid, which=which
-    )
-    chosen = trace.decide(R.WILDLINGS_TIE, f"{which}-bidder", holder_of("iron_throne", holder), tied, ask)
+    ask = sentence(_WHICH_BIDDER[won], houses=names(tied), bid=bid)
+    decision = "highest-bidder" if won else "lowest-bidder"
+    chosen = trace.decide(R.WILDLINGS_TIE, decision, holder_of("iron_throne", holder), tied, ask)
     house = next(one for one in tied if one == chosen)
     trace.add(
         R.WILDLINGS_TIE,
-        "{houses} bid {bid} each: {decider} says that {house} is the {which} bidder.",
+        _CHOSEN_BIDDER[won],
         houses=names(tied),
         bid=bid,
         decider=decider_name("iron_throne", holder),
         house=HOUSE_NAMES[house],
-        which=which,
     )
     return _Bidder(house, holder)
 
