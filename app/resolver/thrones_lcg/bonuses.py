@@ -1,14 +1,14 @@
 """Step 4.2.3: the unopposed bonus and the rivals bonus."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from app.resolver.shape import shape
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion
 from app.resolver.thrones_lcg.sides import Won
-from app.resolver.thrones_lcg.titles import TITLES
+from app.resolver.thrones_lcg.titles import TITLE, TITLES
 from app.resolver.thrones_lcg.victory import LEDGER, count_power_before, wins_game
 from app.resolver.trace import Sentence, Trace
 
@@ -64,7 +64,7 @@ def _beats_rival(won: Won, taken: Collection[tuple[str, str]], trace: Trace) -> 
         return False
     if loser.title not in TITLES[winner.title].rivals:
         text = "{loser_title} is no rival of {winner_title}: no rivals bonus."
-        trace.add(R.RIVALS_BONUS, text, loser_title=loser.title, winner_title=winner.title)
+        trace.add(R.RIVALS_BONUS, text, loser_title=TITLE[loser.title], winner_title=TITLE[winner.title])
         return False
     if (winner.player, loser.player) in taken:
         text = "{winner} has had the rivals bonus against {loser} this round."
@@ -92,9 +92,15 @@ def _count(bonus: Bonus, won: Won, trace: Trace) -> None:
 
 
 def _gain(group: Sequence[Bonus]) -> Sentence:
-    return Sentence(
-        "{player} takes {power} power from the treasury to the faction card ({kinds} bonus).",
-        player=group[0].player,
-        power=sum(bonus.power for bonus in group),
-        kinds=" and ".join(bonus.kind for bonus in group),
-    )
+    kinds = tuple([bonus.kind for bonus in group])
+    return Sentence(_GAINS[kinds], player=group[0].player, power=sum(bonus.power for bonus in group))
+
+
+_GAINS: Final[Mapping[tuple[str, ...], str]] = {
+    ("unopposed",): "{player} takes {power} power from the treasury to the faction card (unopposed bonus).",
+    ("rivals",): "{player} takes {power} power from the treasury to the faction card (rivals bonus).",
+    ("unopposed", "rivals"): (
+        "{player} takes {power} power from the treasury to the faction card (unopposed and rivals bonus)."
+    ),
+}
+"""By the bonuses that are gained at the same time."""

@@ -17,11 +17,14 @@ from app.resolver.thrones_lcg.keywords import (
 )
 from app.resolver.thrones_lcg.sides import Won
 from app.resolver.thrones_lcg.strength import Comparison, compare
-from app.resolver.thrones_lcg.titles import TITLES
+from app.resolver.thrones_lcg.titles import CHALLENGE, TITLE, TITLES
 from app.resolver.thrones_lcg.victory import LEDGER, wins_game
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
 _OVER = Sentence("The challenge is over: nobody takes part any more, and the next action window opens.")
+_TIE = sentence("a tie goes to the attacker")
+_UNOPPOSED = sentence("unopposed")
+_NO_CLAIM = sentence("no claim")
 
 
 @shape
@@ -114,7 +117,7 @@ def _mention_support(question: ChallengeQuestion, trace: Trace) -> None:
     attacker, defender = question.attacker, question.defender
     if attacker.title is not None and defender.title is not None and TITLES[attacker.title].supports == defender.title:
         text = "{own} supports {other}: only a redirect can have brought {attacker} against {defender}."
-        params = {"own": attacker.title, "other": defender.title}
+        params = {"own": TITLE[attacker.title], "other": TITLE[defender.title]}
         trace.add(R.SUPPORTS, text, attacker=attacker.player, defender=defender.player, **params)
 
 
@@ -154,32 +157,33 @@ def _finish(question: ChallengeQuestion, won: Won | None, trace: Trace, to_do: l
 def _summary(question: ChallengeQuestion, compared: Comparison, after: _Aftermath) -> Sentence:
     attacker_str, defender_str = compared.attacker_str, compared.defender_str
     high, low = max(attacker_str, defender_str), min(attacker_str, defender_str)
+    challenge = CHALLENGE[question.type].challenge
     if compared.won is not None:
-        text = "{winner} wins the {type} challenge {high} to {low}: {what}."
-        what = "; ".join(_what(question, compared.won, after))
-        return Sentence(text, winner=compared.won.winner.player, type=question.type, high=high, low=low, what=what)
+        text = "{winner} wins the {challenge} {high} to {low}: {what}."
+        what = listed(_what(question, compared.won, after), "; ", "; ")
+        return Sentence(text, winner=compared.won.winner.player, challenge=challenge, high=high, low=low, what=what)
     if high == 0:
-        return Sentence("Nobody wins the {type} challenge: 0 STR cannot win.", type=question.type)
+        return Sentence("Nobody wins the {challenge}: 0 STR cannot win.", challenge=challenge)
     ahead = question.attacker if attacker_str >= defender_str else question.defender
-    text = "Nobody wins the {type} challenge: {ahead} would win {high} to {low} but has no participating character."
-    return Sentence(text, type=question.type, ahead=ahead.player, high=high, low=low)
+    text = "Nobody wins the {challenge}: {ahead} would win {high} to {low} but has no participating character."
+    return Sentence(text, challenge=challenge, ahead=ahead.player, high=high, low=low)
 
 
-def _what(question: ChallengeQuestion, won: Won, after: _Aftermath) -> list[str]:
+def _what(question: ChallengeQuestion, won: Won, after: _Aftermath) -> list[Sentence]:
     """What the win brings, in short."""
     winner = won.winner.player
-    what: list[str] = []
+    what: list[Sentence] = []
     if won.difference == 0:
-        what.append("a tie goes to the attacker")
+        what.append(_TIE)
     if won.unopposed:
-        what.append("unopposed")
+        what.append(_UNOPPOSED)
     if after.bonuses:
         power = sum([bonus.power for bonus in after.bonuses])
         what.append(Sentence("{winner} gains {power} power", winner=winner, power=power))
     if after.claim is not None:
         what.append(claim_in_short(question, after.claim))
     elif not won.by_attacker:
-        what.append("no claim")
+        what.append(_NO_CLAIM)
     what += [keyword_in_short(keyword, instances) for keyword, instances in after.keywords.instances.items()]
     if after.game_won:
         what.append(Sentence("{winner} wins the game", winner=winner))

@@ -8,10 +8,9 @@ from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.sides import Attacker, Defender
-from app.resolver.thrones_lcg.titles import TITLES, ChallengeType
+from app.resolver.thrones_lcg.titles import TITLE, TITLES, ChallengeType
 from app.resolver.thrones_lcg.values import count_factors, count_floor, count_plot_value
 from app.resolver.thrones_lcg.victory import LEDGER as POWER
-from app.resolver.thrones_lcg.wording import counted
 from app.resolver.trace import Param, Rule, Sentence, Trace
 
 VALUE: Final = "claim"
@@ -43,6 +42,8 @@ class _Kind:
     unknown: str
     """What was not told."""
     in_short: str
+    total: str
+    """How much it takes in the end."""
     reactions: str
     """What follows when it has taken something; empty if nothing is said."""
 
@@ -50,29 +51,32 @@ class _Kind:
 _KINDS: Final[Mapping[ChallengeType, _Kind]] = {
     "military": _Kind(
         rule=R.MILITARY_CLAIM,
-        takes="{loser} must choose {what} of their own, taking part or not, to be killed.",
+        takes="{loser} must choose {n} {n:character|characters} of their own, taking part or not, to be killed.",
         nothing="{loser} has no character that can be killed: claim takes nothing.",
-        less="{loser} has only {what} that can be killed.",
+        less="{loser} has only {n} {n:character|characters} that can be killed.",
         unknown="How many of {loser}'s characters can be killed was not told: with fewer than {value} all of them die.",
-        in_short="{loser} loses {what}",
+        in_short="{loser} loses {n} {n:character|characters}",
+        total="Claim takes {total} {total:character|characters} from {loser}.",
         reactions="Reactions to the claim and to the deaths share one window.",
     ),
     "intrigue": _Kind(
         rule=R.INTRIGUE_CLAIM,
-        takes="{loser} discards {what} from hand, at random.",
+        takes="{loser} discards {n} {n:card|cards} from hand, at random.",
         nothing="{loser} has no card in hand: claim takes nothing.",
-        less="{loser} has only {what} in hand.",
+        less="{loser} has only {n} {n:card|cards} in hand.",
         unknown="{loser}'s hand was not told: with fewer than {value} cards all of them go.",
-        in_short="{loser} discards {what} at random",
+        in_short="{loser} discards {n} {n:card|cards} at random",
+        total="Claim takes {total} {total:card|cards} from {loser}.",
         reactions="Reactions to the claim and to the discards share one window.",
     ),
     "power": _Kind(
         rule=R.POWER_CLAIM,
-        takes="{loser} moves {what} from their faction card to {winner}'s.",
+        takes="{loser} moves {n} power from their faction card to {winner}'s.",
         nothing="{loser} has no power on the faction card: claim takes nothing.",
-        less="{loser} has only {what} on the faction card.",
+        less="{loser} has only {n} power on the faction card.",
         unknown="The power on {loser}'s faction card was not told: with less than {value} all of it moves.",
-        in_short="{loser} loses {what} to {winner}",
+        in_short="{loser} loses {n} power to {winner}",
+        total="Claim takes {total} power from {loser}.",
         reactions="",
     ),
 }
@@ -89,7 +93,7 @@ def apply_claim(question: ChallengeQuestion, trace: Trace, to_do: list[Sentence]
         _spread(value, attacker, defender, trace, to_do)
     amount = _amount(value, attacker, defender, kind, trace)
     template = _KINDS[kind].takes if amount else _KINDS[kind].nothing
-    to_do.append(Sentence(template, loser=defender.player, winner=attacker.player, what=_what(kind, amount)))
+    to_do.append(Sentence(template, loser=defender.player, winner=attacker.player, n=amount))
     reactions = _KINDS[kind].reactions
     if amount and reactions:
         trace.add(ROUNDS.CLAIM_WINDOW, reactions)
@@ -102,15 +106,11 @@ def claim_in_short(question: ChallengeQuestion, claim: Claim) -> Sentence:
     winner, loser = question.attacker.player, question.defender.player
     if claim.value and _spreads(question):
         return Sentence("{winner} chooses whom claim {value} hits", winner=winner, value=claim.value)
-    template = _KINDS[claim.type].in_short if claim.amount else "claim {value} takes nothing"
+    if not claim.amount:
+        return Sentence("claim {value} takes nothing", value=claim.value)
     untold = claim.type == "power" and question.defender.faction_power is None
-    what = f"{'up to ' * untold}{_what(claim.type, claim.amount)}"
-    return Sentence(template, winner=winner, loser=loser, value=claim.value, what=what)
-
-
-def _what(kind: ChallengeType, amount: int) -> str:
-    """What a claim takes, in words."""
-    return f"{amount} power" if kind == "power" else counted(amount, "character" if kind == "military" else "card")
+    template = "{loser} loses up to {n} power to {winner}" if untold else _KINDS[claim.type].in_short
+    return Sentence(template, winner=winner, loser=loser, n=claim.amount)
 
 
 def _have(defender: Defender, kind: ChallengeType) -> int | None:
@@ -151,11 +151,11 @@ def _count_title(attacker: Attacker, defender: Defender, kind: ChallengeType, tr
         return
     if defender.title in TITLES[attacker.title].rivals:
         text = "+1: {player} attacks a rival, {rival}, as {title}."
-        params = {"player": attacker.player, "rival": defender.player, "title": attacker.title}
+        params = {"player": attacker.player, "rival": defender.player, "title": TITLE[attacker.title]}
         trace.count(R.CLAIM_MASTER_OF_SHIPS, VALUE, 1, text, **params)
     else:
         text = "{title} raises claim against rivals only, and {defender} is none."
-        trace.count(R.CLAIM_MASTER_OF_SHIPS, VALUE, 0, text, title=attacker.title, defender=defender.player)
+        trace.count(R.CLAIM_MASTER_OF_SHIPS, VALUE, 0, text, title=TITLE[attacker.title], defender=defender.player)
 
 
 def _explain_zero(question: ChallengeQuestion, trace: Trace, to_do: list[Sentence]) -> None:
@@ -173,19 +173,19 @@ def _amount(value: int, attacker: Attacker, defender: Defender, kind: ChallengeT
     """How much of the claim value there is to take."""
     claim = _KINDS[kind]
     loser = defender.player
-    trace.count(claim.rule, AMOUNT, value, claim.takes, loser=loser, winner=attacker.player, what=_what(kind, value))
+    trace.count(claim.rule, AMOUNT, value, claim.takes, loser=loser, winner=attacker.player, n=value)
     have = _have(defender, kind)
     if have is None:
         trace.add(R.AS_MUCH_AS_POSSIBLE, claim.unknown, loser=loser, value=value)
     elif have < value:
         less = claim.less if have else claim.nothing
-        trace.count(R.AS_MUCH_AS_POSSIBLE, AMOUNT, have - value, less, loser=loser, what=_what(kind, have))
+        trace.count(R.AS_MUCH_AS_POSSIBLE, AMOUNT, have - value, less, loser=loser, n=have)
     if kind == "power" and defender.power_on_characters:
         text = "The {power} power on {loser}'s characters stays where it is."
         trace.count(R.POWER_CLAIM, AMOUNT, 0, text, power=defender.power_on_characters, loser=loser)
     amount = trace.sum(AMOUNT)
     if amount != value:
-        trace.total(claim.rule, AMOUNT, "Claim takes {what} from {loser}.", loser=loser, what=_what(kind, amount))
+        trace.total(claim.rule, AMOUNT, claim.total, loser=loser)
     if kind == "power" and amount:
         text = "{amount} power comes to {player}: moved, not gained, but it counts for 15."
         trace.count(R.VICTORY, POWER, amount, text, amount=amount, player=attacker.player)
@@ -194,12 +194,11 @@ def _amount(value: int, attacker: Attacker, defender: Defender, kind: ChallengeT
 
 def _spread(value: int, attacker: Attacker, defender: Defender, trace: Trace, to_do: list[Sentence]) -> None:
     text = (
-        "{player} as {title} chooses which opponents take this claim of {value}: "
+        "{player} as Master of Whispers chooses which opponents take this claim of {value}: "
         "any number, none included, {loser} or not. What follows is for {loser}, if chosen."
     )
     params: dict[str, Param] = {
         "player": attacker.player,
-        "title": str(attacker.title),
         "value": value,
         "loser": defender.player,
     }

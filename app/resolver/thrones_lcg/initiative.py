@@ -9,8 +9,7 @@ from annotated_types import Len
 from app.resolver.shape import Choices, Count, Name, shape
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.values import Modifiers, PlotValue, count_floor, count_plot_value
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, listed, problem
 
 DecidedBy = Literal["initiative", "power", "random", "choice"]
 

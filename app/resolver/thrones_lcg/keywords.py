@@ -7,11 +7,10 @@ from typing import Final, Literal, get_args
 from app.resolver.shape import shape
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion
-from app.resolver.thrones_lcg.sides import Attacker, Defender, Participant, Side, Won
+from app.resolver.thrones_lcg.sides import KEYWORD_WORD, Attacker, Defender, Keyword, Participant, Side, Won
 from app.resolver.thrones_lcg.victory import LEDGER as POWER
 from app.resolver.thrones_lcg.victory import WINNING_POWER
-from app.resolver.thrones_lcg.wording import counted, listed
-from app.resolver.trace import Param, Rule, Sentence, Trace
+from app.resolver.trace import Param, Rule, Sentence, Trace, listed
 
 ResolvedKeyword = Literal["insight", "intimidate", "pillage", "renown"]
 RESOLVED: Final[tuple[ResolvedKeyword, ...]] = get_args(ResolvedKeyword)
@@ -29,17 +28,19 @@ class _Kind:
     """A character's keyword works."""
     total: str
     to_do: str
-    noun: str
-    """What one instance brings; empty for power."""
+    in_short: str
 
 
 _KINDS: Final[Mapping[ResolvedKeyword, _Kind]] = {
     "insight": _Kind(
         rule=R.INSIGHT,
         counts="{name} has insight: 1 card.",
-        total="Insight lets {winner} draw up to {what}.",
-        to_do="Insight, up to {what}: {winner} may draw 1 card for each character with insight ({names}).",
-        noun="card",
+        total="Insight lets {winner} draw up to {total} {total:card|cards}.",
+        to_do=(
+            "Insight, up to {total} {total:card|cards}: "
+            "{winner} may draw 1 card for each character with insight ({names})."
+        ),
+        in_short="insight: up to {n} {n:card|cards}",
     ),
     "intimidate": _Kind(
         rule=R.INTIMIDATE,
@@ -49,24 +50,24 @@ _KINDS: Final[Mapping[ResolvedKeyword, _Kind]] = {
             "Intimidate: {winner} may kneel {total} standing character of {loser} with STR {margin} or less, "
             "whether it took part or not."
         ),
-        noun="character",
+        in_short="intimidate: up to {n} {n:character|characters}",
     ),
     "pillage": _Kind(
         rule=R.PILLAGE,
         counts="{name} has pillage: 1 card.",
-        total="Pillage lets {winner} discard up to {what} from {loser}'s deck.",
+        total="Pillage lets {winner} discard up to {total} {total:card|cards} from {loser}'s deck.",
         to_do=(
-            "Pillage, up to {what}: {winner} may discard the top card of {loser}'s deck "
+            "Pillage, up to {total} {total:card|cards}: {winner} may discard the top card of {loser}'s deck "
             "for each character with pillage ({names})."
         ),
-        noun="card",
+        in_short="pillage: up to {n} {n:card|cards}",
     ),
     "renown": _Kind(
         rule=R.RENOWN,
         counts="{name} has renown: 1 power.",
-        total="Renown lets {winner}'s characters gain up to {what}.",
-        to_do="Renown, up to {what}: {winner} may put 1 power on each character with renown ({names}).",
-        noun="",
+        total="Renown lets {winner}'s characters gain up to {total} power.",
+        to_do="Renown, up to {total} power: {winner} may put 1 power on each character with renown ({names}).",
+        in_short="renown: up to {n} power",
     ),
 }
 
@@ -145,7 +146,7 @@ def _working(question: ChallengeQuestion, won: Won | None, trace: Trace) -> dict
 
 
 def _works(keyword: ResolvedKeyword, character: Participant, side: Side, won: Won | None, trace: Trace) -> bool:
-    params: dict[str, Param] = {"name": character.id, "keyword": keyword, "player": side.player}
+    params: dict[str, Param] = {"name": character.id, "keyword": KEYWORD_WORD[keyword], "player": side.player}
     why_not = _why_not(keyword, side, won, trace)
     if why_not is not None:
         rule, text = why_not
@@ -179,14 +180,19 @@ def _explain_others(character: Participant, side: Side, trace: Trace) -> None:
     idle = keywords.keys() - _LOOKED_AT
     if idle:
         text = "{name}: no effect of {keywords} when a challenge is won."
-        trace.add(R.KEYWORD_ELSEWHERE, text, name=character.id, keywords=listed(sorted(idle)))
+        trace.add(
+            R.KEYWORD_ELSEWHERE,
+            text,
+            name=character.id,
+            keywords=listed([KEYWORD_WORD[keyword] for keyword in sorted(idle)]),
+        )
 
 
-def _explain_repeated(character: Participant, keywords: Iterable[str], trace: Trace) -> None:
+def _explain_repeated(character: Participant, keywords: Iterable[Keyword], trace: Trace) -> None:
     for keyword in keywords:
         if character.keywords.count(keyword) > 1:
             text = "{name} has {keyword} once, however often it is given."
-            trace.add(R.KEYWORD_ONCE, text, name=character.id, keyword=keyword)
+            trace.add(R.KEYWORD_ONCE, text, name=character.id, keyword=KEYWORD_WORD[keyword])
 
 
 def _say_order(
@@ -196,7 +202,8 @@ def _say_order(
         text = "The first player chooses the order of {keywords}."
     else:
         text = "{first_player}, the first player, chooses the order of {keywords}."
-    params: dict[str, Param] = {"first_player": first_player or "", "keywords": listed(working)}
+    keywords = listed([KEYWORD_WORD[keyword] for keyword in working])
+    params: dict[str, Param] = {"first_player": first_player or "", "keywords": keywords}
     trace.add(R.KEYWORD_ORDER, text, **params)
     to_do.append(Sentence(text, **params))
 
@@ -210,7 +217,6 @@ def _resolve(keyword: ResolvedKeyword, names: list[str], won: Won, trace: Trace,
         "margin": won.difference,
     }
     total = trace.sum(keyword)
-    params["what"] = _what(keyword, total)
     trace.total(kind.rule, keyword, kind.total, **params)
     to_do.append(Sentence(kind.to_do, total=total, **params))
     if keyword == "insight":
@@ -224,24 +230,18 @@ def _resolve(keyword: ResolvedKeyword, names: list[str], won: Won, trace: Trace,
 
 def keyword_in_short(keyword: ResolvedKeyword, instances: int) -> Sentence:
     """A keyword as part of a sentence."""
-    return Sentence("{keyword}: up to {what}", keyword=keyword, what=_what(keyword, instances))
-
-
-def _what(keyword: ResolvedKeyword, number: int) -> str:
-    """What a keyword brings, in words."""
-    noun = _KINDS[keyword].noun
-    return counted(number, noun) if noun else f"{number} power"
+    return Sentence(_KINDS[keyword].in_short, n=instances)
 
 
 def _warn_of_deck(owner: Side, cards: int, trace: Trace, to_do: list[Sentence]) -> None:
     """Say that the deck may run out, if it was told and is small enough."""
     if owner.deck is not None and owner.deck <= cards:
         text = (
-            "{player}'s deck has {cards} left: if it runs out, {player} is out of the game, and a last one left wins."
+            "{player}'s deck has {n} {n:card|cards} left: "
+            "if it runs out, {player} is out of the game, and a last one left wins."
         )
-        left = counted(owner.deck, "card")
-        trace.add(R.DECK_EMPTY, text, player=owner.player, cards=left)
-        to_do.append(Sentence(text, player=owner.player, cards=left))
+        trace.add(R.DECK_EMPTY, text, player=owner.player, n=owner.deck)
+        to_do.append(Sentence(text, player=owner.player, n=owner.deck))
 
 
 def _warn_of_victory(winner: Side, renown: int, trace: Trace, to_do: list[Sentence]) -> None:

@@ -1,13 +1,15 @@
 """Who takes part in a challenge: the two sides as the table describes them, and who won."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from annotated_types import Interval, Len
 
 from app.resolver.shape import Amount, Count, Flag, Name, Whole, shape
 from app.resolver.thrones_lcg.titles import Title
 from app.resolver.thrones_lcg.values import Factor, Modifiers, PlotValue
+from app.resolver.trace import Sentence, sentence
 
 SideName = Literal["attacker", "defender"]
 
@@ -26,6 +28,14 @@ Keyword = Literal[
     "stealth",
     "terminal",
 ]
+
+KEYWORD_WORD: Final[Mapping[Keyword, Sentence]] = {keyword: sentence(keyword) for keyword in get_args(Keyword)}
+"""What each keyword is called within a sentence."""
+
+KEYWORD_NAME: Final[Mapping[Keyword, Sentence]] = {
+    keyword: sentence(keyword.capitalize()) for keyword in get_args(Keyword)
+}
+"""The same where a sentence begins, or alone."""
 
 Deck = Annotated[int, Whole(), Interval(ge=1, le=999)]
 PowerBeforeWinning = Annotated[int, Whole(), Interval(ge=0, le=14)]

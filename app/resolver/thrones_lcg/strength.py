@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.resolver.thrones_lcg import rulebook as R
 from app.resolver.thrones_lcg.sides import Attacker, Defender, Participant, Side, SideName, Won
-from app.resolver.thrones_lcg.titles import TITLES, ChallengeType
+from app.resolver.thrones_lcg.titles import CHALLENGE, TITLE, TITLES, ChallengeType
 from app.resolver.thrones_lcg.values import count_floor
 from app.resolver.trace import Trace
 
@@ -64,15 +64,18 @@ def _count_title(name: SideName, side: Side, kind: ChallengeType, trace: Trace) 
     adds_in = TITLES[side.title].adds_str_in
     if adds_in is None:
         return
+    title = TITLE[side.title]
     if adds_in != kind:
-        text = "{player}: {title} adds STR in {adds_in} challenges only."
-        trace.count(R.TITLE_STR, name, 0, text, player=side.player, title=side.title, adds_in=adds_in)
+        text = "{player}: {title} adds STR in {challenges} only."
+        challenges = CHALLENGE[adds_in].challenges
+        trace.count(R.TITLE_STR, name, 0, text, player=side.player, title=title, challenges=challenges)
     elif not side.participants:
         text = "{player}: {title} adds nothing without a participating character."
-        trace.count(R.TITLE_STR, name, 0, text, player=side.player, title=side.title)
+        trace.count(R.TITLE_STR, name, 0, text, player=side.player, title=title)
     else:
-        text = "{player}: +1 STR as {title} in {kind} challenges."
-        trace.count(R.TITLE_STR, name, 1, text, player=side.player, title=side.title, kind=kind)
+        text = "{player}: +1 STR as {title} in {challenges}."
+        challenges = CHALLENGE[kind].challenges
+        trace.count(R.TITLE_STR, name, 1, text, player=side.player, title=title, challenges=challenges)
 
 
 def _winner(attacker: Attacker, defender: Defender, attacker_str: int, defender_str: int, trace: Trace) -> Won | None:

@@ -1,9 +1,10 @@
 """The melee titles as data: whom each supports, its rivals and what it adds to a challenge."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from app.resolver.shape import shape
+from app.resolver.trace import Sentence, sentence
 
 ChallengeType = Literal["military", "intrigue", "power"]
 
@@ -74,5 +75,39 @@ TITLES: Final[Mapping[Title, TitleCard]] = {
         adds_str_in=None,
         raises_claim_in=None,
         spreads_claim_in=None,
+    ),
+}
+
+TITLE: Final[Mapping[Title, Sentence]] = {title: sentence(title) for title in TITLES}
+"""What sentences call each title."""
+
+
+class ChallengeWords(NamedTuple):
+    """What sentences call a type of challenge."""
+
+    type: Sentence
+    challenge: Sentence
+    a_challenge: Sentence
+    challenges: Sentence
+
+
+CHALLENGE: Final[Mapping[ChallengeType, ChallengeWords]] = {
+    "military": ChallengeWords(
+        sentence("military"),
+        sentence("military challenge"),
+        sentence("a military challenge"),
+        sentence("military challenges"),
+    ),
+    "intrigue": ChallengeWords(
+        sentence("intrigue"),
+        sentence("intrigue challenge"),
+        sentence("an intrigue challenge"),
+        sentence("intrigue challenges"),
+    ),
+    "power": ChallengeWords(
+        sentence("power"),
+        sentence("power challenge"),
+        sentence("a power challenge"),
+        sentence("power challenges"),
     ),
 }

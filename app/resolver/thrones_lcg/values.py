@@ -1,13 +1,13 @@
 """How a value is calculated: base, additions, doubling and halving, rounding up once, never below zero."""
 
-from collections.abc import Sequence
-from typing import Annotated, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal
 
 from annotated_types import Len
 
 from app.resolver.shape import Amount, Count
 from app.resolver.thrones_lcg import rulebook as R
-from app.resolver.trace import Param, Rule, Trace
+from app.resolver.trace import Param, Rule, Sentence, Trace, listed, sentence
 
 PlotValue = Count | Literal["X"]
 """A number on a plot card; an X that nothing defines is 0."""
@@ -15,6 +15,8 @@ PlotValue = Count | Literal["X"]
 Modifiers = Annotated[tuple[Amount, ...], Len(0, 60)]
 
 Factor = Literal["double", "half"]
+
+_FACTOR: Final[Mapping[Factor, Sentence]] = {"double": sentence("double"), "half": sentence("half")}
 
 
 def count_plot_value(rule: Rule, ledger: str, printed: PlotValue, trace: Trace, template: str, **params: Param) -> None:
@@ -31,9 +33,8 @@ def count_factors(ledger: str, factors: Sequence[Factor], trace: Trace) -> None:
         before = trace.sum(ledger)
         after = multiplied(before, factors)
         text = "{before}, then {factors}, rounded up once at the end: {after}."
-        trace.count(
-            R.DOUBLE_AND_HALVE, ledger, after - before, text, before=before, factors=", ".join(factors), after=after
-        )
+        done = listed([_FACTOR[factor] for factor in factors], ", ")
+        trace.count(R.DOUBLE_AND_HALVE, ledger, after - before, text, before=before, factors=done, after=after)
 
 
 def count_floor(ledger: str, trace: Trace, template: str, **params: Param) -> None:

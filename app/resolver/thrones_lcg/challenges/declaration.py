@@ -18,13 +18,13 @@ from app.resolver.thrones_lcg.challenges.declared import (
     kneeling_now,
 )
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
-from app.resolver.thrones_lcg.titles import TITLES
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain
+from app.resolver.thrones_lcg.titles import CHALLENGE, TITLE, TITLES
+from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, listed, sentence
 
 Opportunity = Literal["regular", "extra", "Hand of the King"]
 
 HAND: Final = "Hand of the King"
+NOBODY: Final = sentence("nobody")
 
 
 @shape
@@ -109,9 +109,10 @@ def _summary(question: ChallengeDeclarationQuestion, outcome: ChallengeDeclarati
     defender = _defender(question)
     if question.attackers is None:
         text = "Legal: {defender} defends with {names}." if outcome.may_defend else "Legal: {defender} does not defend."
-        return Sentence(text, defender=defender, names=listed(outcome.may_defend or ("nobody",)))
-    text = "Legal: {player} initiates a {type} challenge against {opponent}."
-    return Sentence(text, player=question.player, type=question.type, opponent=question.opponent)
+        return Sentence(text, defender=defender, names=listed(outcome.may_defend or (NOBODY,)))
+    text = "Legal: {player} initiates {a_challenge} against {opponent}."
+    a_challenge = CHALLENGE[question.type].a_challenge
+    return Sentence(text, player=question.player, a_challenge=a_challenge, opponent=question.opponent)
 
 
 def _defender(question: ChallengeDeclarationQuestion) -> str:
@@ -137,18 +138,19 @@ def _opportunity(question: ChallengeDeclarationQuestion, found: Findings, trace:
     used = max(question.used_types.count(kind), sum(prior.type == kind for prior in question.prior))
     extra = question.extra_allowed.count(kind)
     if used == 0:
-        trace.add(
-            R.TYPE_ONCE, "It is {player}'s first {kind} challenge of the phase.", player=question.player, kind=kind
-        )
+        text = "It is {player}'s first {challenge} of the phase."
+        trace.add(R.TYPE_ONCE, text, player=question.player, challenge=CHALLENGE[kind].challenge)
         return "regular"
     if used <= extra:
-        text = "{player} has used {used} of {allowed} {kind} challenges: a card allows more than one."
-        trace.add(R.TYPE_ONCE, text, player=question.player, used=used, allowed=extra + 1, kind=kind)
+        text = "{player} has used {used} of {allowed} {challenges}: a card allows more than one."
+        challenges = CHALLENGE[kind].challenges
+        trace.add(R.TYPE_ONCE, text, player=question.player, used=used, allowed=extra + 1, challenges=challenges)
         return "extra"
     if question.player_title == HAND and kind == "power" and used == extra + 1:
         return _hand_of_the_king(question, used, found, trace)
-    text = "{player} has used the {kind} challenge of this phase, against whomever it was."
-    found.error(R.TYPE_ONCE, "type_already_used", ("used_types",), text, player=question.player, kind=kind)
+    text = "{player} has used the {challenge} of this phase, against whomever it was."
+    challenge = CHALLENGE[kind].challenge
+    found.error(R.TYPE_ONCE, "type_already_used", ("used_types",), text, player=question.player, challenge=challenge)
     return None
 
 
@@ -192,7 +194,7 @@ def _check_opponent(question: ChallengeDeclarationQuestion, found: Findings, tra
     mine, theirs = question.player_title, question.opponent_title
     if mine is None or theirs is None:
         return
-    params = {"mine": mine, "theirs": theirs}
+    params = {"mine": TITLE[mine], "theirs": TITLE[theirs]}
     if TITLES[mine].supports == theirs:
         text = "{mine} supports {theirs}: another opponent must be chosen."
         found.error(LCG.SUPPORTS, "supports_opponent", ("opponent",), text, **params)
@@ -223,8 +225,8 @@ def _to_do(
     to_do: list[Sentence] = []
     if attackers:
         _kneel(attackers, R.ATTACKERS, trace, to_do)
-        text = "The {type} challenge of {player} is used, even if nobody wins it."
-        trace.add(R.TYPE_ONCE, text, type=question.type, player=question.player)
+        text = "The {challenge} of {player} is used, even if nobody wins it."
+        trace.add(R.TYPE_ONCE, text, challenge=CHALLENGE[question.type].challenge, player=question.player)
         to_do.append(Sentence("Reactions to the declaration, then an action window."))
     defender = _defender(question)
     if question.defenders:
@@ -234,16 +236,19 @@ def _to_do(
     text = "{defender} may declare defenders, any number or none."
     if bypassed:
         text = "{defender} may declare defenders, any number or none, but not {bypassed}."
-    params = {"defender": defender, "bypassed": listed(bypassed or ("nobody",))}
+    params = {"defender": defender, "bypassed": listed(bypassed or (NOBODY,))}
     trace.add(R.DEFENDERS, text, **params)
     to_do.append(Sentence(text, **params))
     return to_do
 
 
+_NOBODY_KNEELS: Final = sentence("Nobody")
+
+
 def _kneel(characters: tuple[DeclaredCharacter, ...], rule: Rule, trace: Trace, to_do: list[Sentence]) -> None:
     kneeling = kneeling_now(characters)
     text = "{names} kneel at the same time." if len(kneeling) > 1 else "{names} kneels."
-    names = listed(kneeling) if kneeling else "Nobody"
+    names = listed(kneeling or (_NOBODY_KNEELS,))
     trace.add(rule, text, names=names)
     to_do.append(Sentence(text, names=names))
 

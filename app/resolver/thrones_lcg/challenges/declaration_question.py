@@ -20,7 +20,7 @@ from app.resolver.thrones_lcg.challenges.switches import DeclarationSwitches
 from app.resolver.thrones_lcg.rounds.framework import Phase
 from app.resolver.thrones_lcg.rounds.table import Mode, refuse
 from app.resolver.thrones_lcg.titles import ChallengeType, Title
-from app.resolver.trace import problem
+from app.resolver.trace import problem, sentence
 
 Types = Annotated[tuple[ChallengeType, ...], Len(0, 20)]
 
@@ -41,13 +41,13 @@ class ChallengeDeclarationQuestion:
 
     mode: Mode = "melee"
     phase: Phase = "challenges"
-    player: Name = "attacker"
+    player: Name = sentence("attacker")
     """Who initiates the challenge."""
     active_player: Name | None = None
     """Left out, the player who initiates."""
     action_window_closed: Flag = True
     """Whether all have passed in the action window before the challenge."""
-    opponent: Name = "defender"
+    opponent: Name = sentence("defender")
     """Against whom it is initiated."""
     type: ChallengeType
     used_types: Types = ()

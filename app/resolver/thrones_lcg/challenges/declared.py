@@ -1,7 +1,7 @@
 """Characters that are declared, and what they choose by stealth and assault: shapes and checks."""
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Final, Literal, NamedTuple
 
 from annotated_types import Len
 
@@ -12,8 +12,7 @@ from app.resolver.thrones_lcg.challenges import rulebook as R
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.sides import Keyword
 from app.resolver.thrones_lcg.titles import ChallengeType
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Problem, Rule, Trace, problem
+from app.resolver.trace import Problem, Rule, Trace, listed, problem
 
 Keywords = Annotated[tuple[Keyword, ...], Len(0, 20)]
 
@@ -119,13 +118,13 @@ def check_declared(
 ) -> tuple[str, ...]:
     """Find what keeps each character from being declared; the ids of those that may be."""
     rule = R.ATTACKERS if where == "attackers" else R.DEFENDERS
-    kind, player = allowed.kind, allowed.player
+    player = allowed.player
     sound: list[str] = []
     for i, character in enumerate(characters):
         faults = list(_character_faults(character, rule, allowed))
         for fault in faults:
             path = (where, i, fault.path)
-            found.error(fault.rule, fault.code, path, fault.text, name=character.id, kind=kind, player=player)
+            found.error(fault.rule, fault.code, path, fault.text, name=character.id, player=player)
         if not faults:
             sound.append(character.id)
     return tuple(sound)
@@ -135,13 +134,20 @@ def _character_faults(character: DeclaredCharacter, rule: Rule, allowed: Allowed
     if character.controller not in (None, allowed.player):
         yield Fault(rule, "not_controlled", "controller", "{name} must be controlled by {player}.")
     if allowed.kind not in character.icons:
-        yield Fault(rule, "missing_icon", "icons", "{name} needs the {kind} icon.")
+        yield Fault(rule, "missing_icon", "icons", _NEEDS_ICON[allowed.kind])
     if not character.standing and not character.declared_kneeling:
         yield Fault(rule, "kneeling", "standing", "{name} must be standing.")
     if character.id in allowed.bypassed:
         yield Fault(R.BYPASSED, "bypassed_by_stealth", "id", "{name} was bypassed by stealth and cannot defend.")
     if character.forbidden:
         yield Fault(ROUNDS.CANNOT, "forbidden", "forbidden", "An effect says that {name} cannot be declared.")
+
+
+_NEEDS_ICON: Final[Mapping[ChallengeType, str]] = {
+    "military": "{name} needs the military icon.",
+    "intrigue": "{name} needs the intrigue icon.",
+    "power": "{name} needs the power icon.",
+}
 
 
 def kneeling_now(characters: Sequence[DeclaredCharacter]) -> list[str]:

@@ -10,8 +10,7 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.challenges.declared import repeated
 from app.resolver.thrones_lcg.rounds.table import refuse
 from app.resolver.thrones_lcg.sides import SideName
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Param, Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Param, Resolution, Sentence, Trace, explain, listed, problem, sentence
 
 
 @shape
@@ -30,8 +29,8 @@ class IntimidateTarget:
 class IntimidateQuestion:
     """A challenge that was won, and the characters that somebody wants to kneel."""
 
-    winner: Name = "The winner"
-    loser: Name = "The loser"
+    winner: Name = sentence("The winner")
+    loser: Name = sentence("The loser")
     won_as: SideName = "attacker"
     str_difference: Count
     """By how much it was won, as settled in 4.2.2."""

@@ -14,10 +14,11 @@ from app.resolver.thrones_lcg.challenges import rulebook as R
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.rounds.table import Mode, Names, refuse, stranger, twice
 from app.resolver.thrones_lcg.titles import TITLES, Title
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, problem, sentence
 
 INTRIGUE: Final = "intrigue"
+
+_NOBODY: Final = sentence("nobody")
 
 
 @shape
@@ -90,7 +91,7 @@ def _intrigue_claim(question: IntrigueClaimQuestion, trace: Trace) -> tuple[Sent
         text = "Reactions to the claim and to the discards share one window."
         trace.add(ROUNDS.CLAIM_WINDOW, text)
         to_do.append(Sentence(text))
-        each = [f"{name} discards {discards[name]} at random" for name in losing]
+        each = [sentence("{name} discards {n} at random", name=name, n=discards[name]) for name in losing]
         summary = Sentence("{list}.", list=listed(each))
     else:
         summary = Sentence("Nobody discards.")
@@ -154,7 +155,7 @@ def _say_whom(question: IntrigueClaimQuestion, hit: Sequence[str], trace: Trace,
     if not spreads:
         trace.add(R.CLAIM_LOSER, "{loser} lost, so the claim is applied to {loser}.", loser=loser)
         return
-    names = listed(hit or ("nobody",))
+    names = listed(hit or (_NOBODY,))
     text = "{attacker}, Master of Whispers, applies the claim to {names}."
     if loser not in hit:
         text = "{attacker}, Master of Whispers, applies the claim to {names}; {loser}, who lost, is left out."

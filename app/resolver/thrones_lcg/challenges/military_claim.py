@@ -13,8 +13,7 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.challenges import rulebook as R
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.rounds.table import refuse
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Problem, Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Problem, Resolution, Sentence, Trace, explain, listed, problem, sentence
 
 Cards = Annotated[tuple[Name, ...], Len(0, 60)]
 
@@ -27,7 +26,7 @@ class MilitaryClaimQuestion:
 
     claim: Count
     """The claim value with everything that changes it."""
-    loser: Name = "The loser"
+    loser: Name = sentence("The loser")
     characters: Cards
     """All characters that the loser controls, standing or kneeling."""
     participated: Cards = ()

@@ -12,8 +12,7 @@ from app.resolver.thrones_lcg.challenges import rulebook as R
 from app.resolver.thrones_lcg.challenges.declared import repeated
 from app.resolver.thrones_lcg.rounds.table import refuse
 from app.resolver.thrones_lcg.sides import SideName
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, problem, sentence
 
 Happened = Literal[
     "leaves-play",
@@ -69,8 +68,8 @@ class InChallenge:
 class ParticipationQuestion:
     """A challenge between the declaration of attackers and its end."""
 
-    attacker: Name = "The attacker"
-    defender: Name = "The defender"
+    attacker: Name = sentence("The attacker")
+    defender: Name = sentence("The defender")
     characters: Annotated[tuple[InChallenge, ...], Len(1, 60)]
 
 

@@ -23,11 +23,13 @@ from app.resolver.thrones_lcg.challenges.declared import (
 from app.resolver.thrones_lcg.challenges.switches import InitiatedAgainst, RedirectSwitches
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.rounds.table import Names, refuse, stranger, twice
-from app.resolver.thrones_lcg.titles import TITLES, Title
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Problem, Resolution, Sentence, Trace, explain, problem
+from app.resolver.thrones_lcg.titles import TITLE, TITLES, Title
+from app.resolver.trace import Problem, Resolution, Sentence, Trace, explain, listed, problem, sentence
 
 REGENT: Final = "Crown Regent"
+
+_ANEW: Final = sentence("chosen anew; the old targets are not bypassed")
+_NOBODY: Final = sentence("nobody")
 
 
 @shape
@@ -117,14 +119,13 @@ def _redirect(question: RedirectQuestion, trace: Trace) -> tuple[Sentence, Redir
     defender = new if legal and new is not None else question.original_opponent
     reading = question.switches.initiated_against
     against = question.original_opponent if reading == "original" else defender
-    anew = "chosen anew; the old targets are not bypassed"
     outcome = RedirectOutcome(
         legal=legal,
         defending_player=defender,
         initiated_against=against,
         reading=reading,
         eligible_opponents=tuple(eligible),
-        stealth_targets=anew if legal else None,
+        stealth_targets=_ANEW if legal else None,
         bypassed=bypassed,
         eligible_assault_targets=eligible_for_assault(question.attackers, question.locations),
         assault_target=location,
@@ -220,7 +221,7 @@ def _check_opponent(question: RedirectQuestion, new: str, found: Findings, trace
     mine, theirs = question.attacker_title, question.new_opponent_title
     if mine is not None and theirs is not None and TITLES[mine].supports == theirs:
         text = "{mine} supports {theirs}, but a redirect may lead there."
-        trace.add(LCG.SUPPORTS, text, mine=mine, theirs=theirs)
+        trace.add(LCG.SUPPORTS, text, mine=TITLE[mine], theirs=TITLE[theirs])
 
 
 def _to_do(defender: str, against: str, bypassed: tuple[str, ...], trace: Trace) -> list[Sentence]:
@@ -229,7 +230,7 @@ def _to_do(defender: str, against: str, bypassed: tuple[str, ...], trace: Trace)
         text = "The old stealth and assault targets are free again; {bypassed} cannot defend."
     else:
         text = "The old stealth and assault targets are free again; the attacker may choose among {defender}'s cards."
-    params = {"defender": defender, "bypassed": listed(bypassed or ("nobody",))}
+    params = {"defender": defender, "bypassed": listed(bypassed or (_NOBODY,))}
     trace.add(R.REDIRECT_ANEW, text, **params)
     resolved = "From now on {defender} is the defending player, who declares defenders and may lose the challenge."
     trace.add(R.REDIRECT, resolved, defender=defender)

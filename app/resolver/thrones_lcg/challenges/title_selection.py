@@ -1,6 +1,6 @@
 """How titles are dealt with: the pool, who selects when, whom they support and rival (Rules Reference, 1.4 and 7.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Annotated, Final, get_args
 
@@ -12,9 +12,8 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.challenges import rulebook as R
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.rounds.table import Names, player_order, refuse, stranger, twice
-from app.resolver.thrones_lcg.titles import TITLES, Title
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, problem
+from app.resolver.thrones_lcg.titles import CHALLENGE, TITLE, TITLES, Title
+from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, listed, problem
 
 ALL: Final[tuple[Title, ...]] = get_args(Title)
 SUPPORTED_BY: Final[Mapping[Title, Title]] = {
@@ -25,7 +24,7 @@ MELEE: Final = 3
 LAID_ASIDE: Final[Mapping[int, int]] = {3: 2, 4: 1, 5: 1}
 POOL: Final = "pool"
 
-_STR: Final = "+1 STR in {kind} challenges, attacking or defending, while its bearer has a participating character."
+_STR: Final = "+1 STR in {challenges}, attacking or defending, while its bearer has a participating character."
 _ABILITIES: Final[Mapping[Title, tuple[tuple[Rule, str], ...]]] = {
     "Hand of the King": (
         (R.HAND_OF_THE_KING, "One additional power challenge in the challenges phase, against a different opponent."),
@@ -160,10 +159,10 @@ def _summary(question: TitleQuestion, players: int, outcome: TitleOutcome) -> Se
     title = question.title
     if title is not None:
         if outcome.supports is None:
-            return Sentence("{title} supports nobody and has no rivals.", title=title)
+            return Sentence("{title} supports nobody and has no rivals.", title=TITLE[title])
         text = "{title} supports {supports}, is supported by {by} and rivals {rivals}."
-        rivals, by = listed(outcome.rivals), SUPPORTED_BY[title]
-        return Sentence(text, title=title, supports=outcome.supports, by=by, rivals=rivals)
+        rivals, by = _titles_of(outcome.rivals), TITLE[SUPPORTED_BY[title]]
+        return Sentence(text, title=TITLE[title], supports=TITLE[outcome.supports], by=by, rivals=rivals)
     aside, without = LAID_ASIDE.get(players, 0), outcome.players_without_title
     if without:
         text = "{titles} of {players} players select a title; the last {without} in player order get none."
@@ -248,7 +247,7 @@ def _bearers(selected: Mapping[str, Title], order: tuple[str, ...], available: i
 
 
 def _explain_bearer(bearer: Bearer, trace: Trace) -> None:
-    player, title = bearer.player, bearer.title
+    player, title = bearer.player, TITLE[bearer.title]
     if bearer.may_not_attack is not None:
         text = "{player} ({title}) initiates no challenge against {other}; {other} may attack {player}."
         trace.add(LCG.SUPPORTS, text, player=player, title=title, other=bearer.may_not_attack)
@@ -260,12 +259,17 @@ def _explain_bearer(bearer: Bearer, trace: Trace) -> None:
 def _relations(title: Title, trace: Trace) -> None:
     card = TITLES[title]
     if card.supports is None:
-        trace.add(R.TITLE_RIVALS, "{title} supports nobody and has no rivals.", title=title)
+        trace.add(R.TITLE_RIVALS, "{title} supports nobody and has no rivals.", title=TITLE[title])
         return
     text = "{title} supports {supports} and is supported by {by}."
-    trace.add(R.TITLE_SUPPORTS, text, title=title, supports=card.supports, by=SUPPORTED_BY[title])
+    by = TITLE[SUPPORTED_BY[title]]
+    trace.add(R.TITLE_SUPPORTS, text, title=TITLE[title], supports=TITLE[card.supports], by=by)
     text = "The rivals of {title} are {rivals}."
-    trace.add(R.TITLE_RIVALS, text, title=title, rivals=listed(card.rivals))
+    trace.add(R.TITLE_RIVALS, text, title=TITLE[title], rivals=_titles_of(card.rivals))
+
+
+def _titles_of(titles: Sequence[Title]) -> str:
+    return listed([TITLE[title] for title in titles])
 
 
 def _abilities(title: Title, trace: Trace) -> Iterator[Sentence]:
@@ -275,8 +279,9 @@ def _abilities(title: Title, trace: Trace) -> Iterator[Sentence]:
         yield Sentence(text)
     kind = TITLES[title].adds_str_in
     if kind is not None:
-        trace.add(LCG.TITLE_STR, _STR, kind=kind)
-        yield Sentence(_STR, kind=kind)
+        challenges = CHALLENGE[kind].challenges
+        trace.add(LCG.TITLE_STR, _STR, challenges=challenges)
+        yield Sentence(_STR, challenges=challenges)
 
 
 TITLE_SELECTION = Question(

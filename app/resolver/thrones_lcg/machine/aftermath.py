@@ -7,7 +7,7 @@ from app.resolver.thrones_lcg.challenge import ChallengeOutcome, resolve_challen
 from app.resolver.thrones_lcg.challenge_question import ChallengeQuestion, ChallengeSwitches
 from app.resolver.thrones_lcg.machine import moves_challenge as M
 from app.resolver.thrones_lcg.machine.called import called, more, plot_of, seat_of, some
-from app.resolver.thrones_lcg.machine.challenge import named, require_challenge
+from app.resolver.thrones_lcg.machine.challenge import ATTACKER, DEFENDER, named, require_challenge
 from app.resolver.thrones_lcg.machine.ending import look_for_end
 from app.resolver.thrones_lcg.machine.refusals import at_fields
 from app.resolver.thrones_lcg.machine.state import Challenge, Fighter, Player, Result, State
@@ -15,7 +15,6 @@ from app.resolver.thrones_lcg.machine.telling import keep, settled
 from app.resolver.thrones_lcg.sides import Attacker, Defender, Participant
 from app.resolver.thrones_lcg.titles import TITLES
 from app.resolver.thrones_lcg.victory import WINNING_POWER
-from app.resolver.thrones_lcg.wording import counted
 from app.resolver.trace import RuleBroken
 
 FIELDS: Final = {"/attacker/participants": "/attackers", "/defender/participants": "/defenders"}
@@ -44,11 +43,11 @@ def _question(
     state, names = table.state, called(table)
     attacker, defender = state.players[challenge.attacker], state.players[challenge.defender]
     split = state.options.power == "split"
-    attacking = named(attackers, "Attacker")
+    attacking = named(attackers, ATTACKER)
     # Both may have a copy of the same card.
     defending = [
         f"{name} ({names[challenge.defender]})"[:40] if name in attacking else name
-        for name in named(defenders, "Defender")
+        for name in named(defenders, DEFENDER)
     ]
     return ChallengeQuestion(
         mode=state.mode,
@@ -165,8 +164,8 @@ def discard(table: Table[State], seat: str, cards: int) -> None:
     if player.hand is not None:
         player.hand = more(player.hand, -cards)
     player.discarded = more(player.discarded, cards)
-    text = "{name} discards {cards} from hand, at random."
-    table.say(text, name=table.name(seat), cards=counted(cards, "card"))
+    text = "{name} discards {n} {n:card|cards} from hand, at random."
+    table.say(text, name=table.name(seat), n=cards)
 
 
 def move_power(table: Table[State], power: int) -> None:

@@ -19,19 +19,22 @@ from app.resolver.thrones_lcg.machine.called import called, inside
 from app.resolver.thrones_lcg.machine.refusals import at_fields, require_legal, require_place
 from app.resolver.thrones_lcg.machine.state import Challenge, Fighter, Past, State
 from app.resolver.thrones_lcg.machine.telling import settled
-from app.resolver.thrones_lcg.titles import ChallengeType
-from app.resolver.thrones_lcg.wording import counted, listed
-from app.resolver.trace import Resolution, RuleBroken, problem
+from app.resolver.thrones_lcg.titles import CHALLENGE, ChallengeType
+from app.resolver.trace import Resolution, RuleBroken, listed, problem, sentence
 
 TYPES: Final[tuple[ChallengeType, ...]] = get_args(ChallengeType)
+ATTACKER: Final = "Attacker {n}"
+DEFENDER: Final = "Defender {n}"
+"""What characters without a name are called."""
+_NOBODY: Final = sentence("Nobody")
 DUMMY: Final = (Fighter(str=0),)
 FIELDS: Final = {"/used_types": "/type", "/prior": "/opponent", "/locations": "/assault_cost"}
 """Where the fields of the question are found in the moves."""
 
 
 def named(fighters: Sequence[Fighter], side: str) -> list[str]:
-    """What each character is called: its name, or its number."""
-    return [fighter.name or f"{side} {i}" for i, fighter in enumerate(fighters, start=1)]
+    """What each character is called: its name, or its number as `side` says."""
+    return [fighter.name or sentence(side, n=i) for i, fighter in enumerate(fighters, start=1)]
 
 
 def declared(
@@ -57,7 +60,7 @@ def declared(
 def stealth(targets: Iterable[str], attackers: Sequence[DeclaredCharacter]) -> tuple[StealthChoice, ...]:
     """Whom the attackers bypass: those with stealth one each, in their order."""
     able = [attacker.id for attacker in attackers if "stealth" in attacker.keywords]
-    by = [*able, *[attacker.id for attacker in attackers if attacker.id not in able]] or ["Nobody"]
+    by = [*able, *[attacker.id for attacker in attackers if attacker.id not in able]] or [_NOBODY]
     return tuple([StealthChoice(by=by[min(i, len(by) - 1)], target=target) for i, target in enumerate(targets)])
 
 
@@ -80,7 +83,7 @@ def ask_declaration(
     """The question whether the active player may initiate this challenge, and its answer."""
     state, names = look.state, called(look)
     active = state.active or ""
-    attackers = declared(move.attackers, "Attacker", move.type)
+    attackers = declared(move.attackers, ATTACKER, move.type)
     choices, locations = assault(move.assault, move.assault_cost, attackers)
     own = [past for past in state.challenges if past.attacker == active]
     question = ChallengeDeclarationQuestion(
@@ -149,16 +152,16 @@ def initiate(table: Table[State], move: M.Initiate) -> None:
         bypassed=list(outcome.bypassed),
         assault=outcome.assault_target,
     )
-    text = "{attacker} initiates a {type} challenge against {defender} with {who} ({str} STR)."
-    table.say(
-        text, attacker=table.name(active), defender=table.name(move.opponent), type=move.type, **_who(move.attackers)
-    )
+    text = "{attacker} initiates {a_challenge} against {defender} with {who} ({str} STR)."
+    sides = {"attacker": table.name(active), "defender": table.name(move.opponent)}
+    table.say(text, a_challenge=CHALLENGE[move.type].a_challenge, **sides, **_who(move.attackers))
     _say_targets(table)
 
 
 def _who(fighters: Sequence[Fighter]) -> dict[str, str | int]:
     named_ones = [fighter.name for fighter in fighters if fighter.name is not None]
-    who = listed(named_ones) if len(named_ones) == len(fighters) else counted(len(fighters), "character")
+    n = len(fighters)
+    who = listed(named_ones) if len(named_ones) == n else sentence("{n} {n:character|characters}", n=n)
     return {"who": who, "str": sum(max(fighter.str, 0) for fighter in fighters)}
 
 
@@ -189,7 +192,7 @@ def defend(table: Table[State], move: M.Defend) -> None:
         type=challenge.type,
         defending_player=names[defender],
         bypassed=tuple(challenge.bypassed),
-        defenders=declared(move.defenders, "Defender", challenge.type),
+        defenders=declared(move.defenders, DEFENDER, challenge.type),
     )
     resolution = _answer(question)
     require_legal(CHALLENGES.DEFENDERS, settled(resolution).errors, FIELDS)

@@ -1,6 +1,6 @@
 """What the players choose about claim and keywords."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from app.resolver.machine import Refused, Table
@@ -16,9 +16,9 @@ from app.resolver.thrones_lcg.machine.ending import look_for_end
 from app.resolver.thrones_lcg.machine.refusals import at_fields, require_legal, require_place
 from app.resolver.thrones_lcg.machine.state import Challenge, Result, State
 from app.resolver.thrones_lcg.machine.telling import keep, settled
+from app.resolver.thrones_lcg.sides import KEYWORD_WORD
 from app.resolver.thrones_lcg.titles import ChallengeType
-from app.resolver.thrones_lcg.wording import counted, listed
-from app.resolver.trace import RuleBroken, Sentence, problem
+from app.resolver.trace import RuleBroken, Sentence, listed, problem, sentence
 
 
 def _require_claim(table: Table[State], kind: ChallengeType) -> tuple[Challenge, Result]:
@@ -68,7 +68,7 @@ _VICTIMS: Final = {"/chosen": "/victims", "/characters": "/victims"}
 
 def _others(number: int, victims: tuple[str, ...]) -> list[str]:
     """Characters that the loser could have chosen instead, under names that no victim has."""
-    names = [f"Other character {i}" for i in range(1, number + len(victims) + 1)]
+    names: list[str] = [sentence("Other character {n}", n=i) for i in range(1, number + len(victims) + 1)]
     return [name for name in names if name not in victims][:number]
 
 
@@ -122,11 +122,15 @@ def order_keywords(table: Table[State], move: M.OrderKeywords) -> None:
     first = table.state.first_player
     table.only(first, "{name}, the first player, chooses the order.", name=table.name(first))
     if sorted(move.order) != sorted(result.keywords):
-        message = Sentence("Name each of {keywords} once.", keywords=listed(result.keywords))
+        message = Sentence("Name each of {keywords} once.", keywords=_keywords(result.keywords))
         raise RuleBroken(LCG.KEYWORD_ORDER, [problem(message, "order")])
     result.ordered = list(move.order)
     text = "{name}, the first player, orders the keywords: {order}."
-    table.say(text, name=table.name(first), order=listed(move.order))
+    table.say(text, name=table.name(first), order=_keywords(move.order))
+
+
+def _keywords(keywords: Iterable[ResolvedKeyword]) -> str:
+    return listed([KEYWORD_WORD[keyword] for keyword in keywords])
 
 
 def order_open(result: Result) -> bool:
@@ -174,8 +178,8 @@ def _insight(table: Table[State], result: Result, times: int) -> None:
         player.deck -= drawn
     if player.hand is not None:
         player.hand = more(player.hand, drawn)
-    text = "Insight: {name} draws {cards}."
-    table.say(text, name=table.name(result.winner or ""), cards=counted(drawn, "card"))
+    text = "Insight: {name} draws {n} {n:card|cards}."
+    table.say(text, name=table.name(result.winner or ""), n=drawn)
 
 
 def _intimidate(table: Table[State], result: Result, times: int) -> None:
@@ -190,8 +194,8 @@ def _pillage(table: Table[State], result: Result, times: int) -> None:
     if player.deck is not None:
         player.deck -= gone
     player.discarded = more(player.discarded, gone)
-    text = "Pillage: {loser} discards {cards} from the top of the deck."
-    table.say(text, loser=table.name(result.loser or ""), cards=counted(gone, "card"))
+    text = "Pillage: {loser} discards {n} {n:card|cards} from the top of the deck."
+    table.say(text, loser=table.name(result.loser or ""), n=gone)
 
 
 def _renown(table: Table[State], result: Result, times: int) -> None:

@@ -7,8 +7,8 @@ from app.resolver.thrones_lcg.machine import moves_counters as M
 from app.resolver.thrones_lcg.machine.called import inside, more
 from app.resolver.thrones_lcg.machine.state import Player, State
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
-from app.resolver.thrones_lcg.wording import counted, listed
-from app.resolver.trace import RuleBroken, Sentence, problem
+from app.resolver.thrones_lcg.titles import CHALLENGE
+from app.resolver.trace import RuleBroken, Sentence, listed, problem, sentence
 
 
 def own(table: Table[State]) -> tuple[Player, str]:
@@ -28,7 +28,7 @@ def spend(table: Table[State], seat: str, *, gold: int, cards: int) -> None:
         message = Sentence("There is {gold} gold in the pool.", gold=player.gold)
         problems.append(problem(message, "gold"))
     if player.hand is not None and cards > player.hand:
-        problems.append(problem(Sentence("There are {n} in hand.", n=counted(player.hand, "card")), "cards"))
+        problems.append(problem(Sentence("There {n:is|are} {n} {n:card|cards} in hand.", n=player.hand), "cards"))
     if problems:
         raise RuleBroken(ROUNDS.PAY, problems)
     player.gold -= gold
@@ -47,31 +47,39 @@ def count(table: Table[State], move: M.CountCards) -> None:
         value = getattr(move, field)
         if value is not None and value != getattr(player, field):
             setattr(player, field, value)
-            said.append(f"{label} {value}")
-    table.say("{name} counts: {what}.", name=name, what=listed(said or ["nothing has changed"]))
+            said.append(sentence(label, n=value))
+    table.say("{name} counts: {what}.", name=name, what=listed(said or [_NOTHING_CHANGED]))
 
 
 _COUNTERS = {
-    "faction_power": "power on the faction card",
-    "card_power": "power on other cards",
-    "gold": "gold",
-    "hand": "hand",
-    "deck": "deck",
-    "discarded": "discard pile",
-    "dead": "dead pile",
+    "faction_power": "power on the faction card {n}",
+    "card_power": "power on other cards {n}",
+    "gold": "gold {n}",
+    "hand": "hand {n}",
+    "deck": "deck {n}",
+    "discarded": "discard pile {n}",
+    "dead": "dead pile {n}",
 }
+_NOTHING_CHANGED = sentence("nothing has changed")
+_MODIFIERS = {
+    "gold": "gold {n:+}",
+    "initiative": "initiative {n:+}",
+    "claim": "claim {n:+}",
+    "reserve": "reserve {n:+}",
+}
+_NOTHING_NEW = sentence("nothing new")
 
 
 def set_modifiers(table: Table[State], move: M.SetModifiers) -> None:
     """Set the modifiers of the player who moves."""
     player, name = own(table)
     said = []
-    for field in ("gold", "initiative", "claim", "reserve"):
+    for field, label in _MODIFIERS.items():
         value = getattr(move, field)
         if value is not None:
             setattr(player.modifiers, field, value)
-            said.append(f"{field} {value:+}")
-    table.say("{name}'s cards add to the plot: {what}.", name=name, what=listed(said or ["nothing new"]))
+            said.append(sentence(label, n=value))
+    table.say("{name}'s cards add to the plot: {what}.", name=name, what=listed(said or [_NOTHING_NEW]))
 
 
 def gain_power(table: Table[State], move: M.GainPower) -> None:
@@ -103,9 +111,8 @@ def pay(table: Table[State], move: M.Pay) -> None:
     """Spend gold and cards outside a window."""
     player, name = own(table)
     spend(table, table.moving(), gold=move.gold, cards=move.cards)
-    text = "{name} pays {gold} gold and {cards} ({note}): {left} gold left."
-    cards = counted(move.cards, "card")
-    table.say(text, name=name, gold=move.gold, cards=cards, note=move.note or "no note", left=player.gold)
+    text = "{name} pays {gold} gold and {n} {n:card|cards} ({note}): {left} gold left."
+    table.say(text, name=name, gold=move.gold, n=move.cards, note=move.note or _NO_NOTE, left=player.gold)
 
 
 def set_token(table: Table[State], move: M.SetToken) -> None:
@@ -122,6 +129,7 @@ def set_token(table: Table[State], move: M.SetToken) -> None:
 
 
 MOST_TOKENS = 20
+_NO_NOTE = sentence("no note")
 
 
 def allow_challenge(table: Table[State], move: M.AllowChallenge) -> None:
@@ -130,7 +138,8 @@ def allow_challenge(table: Table[State], move: M.AllowChallenge) -> None:
     if len(player.extra) == MOST_TOKENS:
         raise RuleBroken(CHALLENGES.TYPE_ONCE, [problem("There are 20 additional challenges already.", "type")])
     player.extra.append(move.type)
-    table.say("A card allows {name} one more {type} challenge in this phase.", name=name, type=move.type)
+    challenge = CHALLENGE[move.type].challenge
+    table.say("A card allows {name} one more {challenge} in this phase.", name=name, challenge=challenge)
 
 
 def cannot_win(table: Table[State], move: M.CannotWin) -> None:

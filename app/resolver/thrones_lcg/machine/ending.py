@@ -10,8 +10,7 @@ from app.resolver.thrones_lcg.machine.telling import keep, repeat, settled
 from app.resolver.thrones_lcg.rounds.elimination import EliminationOutcome, EliminationQuestion, resolve_elimination
 from app.resolver.thrones_lcg.rounds.ending import WINNING_POWER, EndSwitches
 from app.resolver.thrones_lcg.rounds.victory import VictoryOutcome, VictoryQuestion, resolve_victory
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution
+from app.resolver.trace import Resolution, listed
 
 Ending = EliminationOutcome | VictoryOutcome
 

@@ -16,10 +16,9 @@ from app.resolver.thrones_lcg.rounds.dominance import (
     resolve_dominance,
 )
 from app.resolver.thrones_lcg.rounds.reserve import ReservePlayer, ReserveQuestion, resolve_reserve
-from app.resolver.thrones_lcg.wording import counted
-from app.resolver.trace import RuleBroken, Sentence, problem
+from app.resolver.trace import RuleBroken, Sentence, problem, sentence
 
-TOGETHER: Final = "The whole side"
+TOGETHER: Final = sentence("The whole side")
 """What the steps call all standing characters of a player."""
 
 
@@ -87,9 +86,8 @@ def check_reserve(table: Table[State], _: M.CheckReserve) -> None:
         player.discarded = more(player.discarded, check.must_discard)
         name = table.name(seat_of(names, check.player))
         if check.must_discard:
-            text = "{name} has {hand} in hand, reserve {reserve}: chooses and discards {cards}."
-            cards = counted(check.must_discard, "card")
-            table.say(text, name=name, hand=check.hand, reserve=check.reserve, cards=cards)
+            text = "{name} has {hand} in hand, reserve {reserve}: chooses and discards {n} {n:card|cards}."
+            table.say(text, name=name, hand=check.hand, reserve=check.reserve, n=check.must_discard)
         else:
             text = "{name} has {hand} in hand, reserve {reserve}: nothing to discard."
             table.say(text, name=name, hand=check.hand, reserve=check.reserve)

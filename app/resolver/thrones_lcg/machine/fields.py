@@ -1,18 +1,35 @@
 """Fields of prompts."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from app.resolver.machine import Field, Look, Prompt, number, offered
-from app.resolver.thrones_lcg.sides import Keyword
+from app.resolver import machine
+from app.resolver.machine import Field, Look, Prompt, offered
+from app.resolver.thrones_lcg.sides import KEYWORD_WORD
+from app.resolver.trace import Sentence, sentence
 
 MOST: Final = 999
-KEYWORDS: Final[Mapping[str, str]] = {keyword: keyword for keyword in get_args(Keyword)}
+KEYWORDS: Final[Mapping[str, str]] = dict(KEYWORD_WORD.items())
 
 
 def field(name: str, label: str, kind: str, *, optional: bool = True, most: int | None = None) -> Field:
     """A field without options."""
-    return Field(name=name, label=label, type=kind, optional=optional, least=None, most=most, options=())  # type: ignore[arg-type]  # one of its words
+    return Field(name=name, label=_worded(label), type=kind, optional=optional, least=None, most=most, options=())  # type: ignore[arg-type]  # one of its words
+
+
+def number(name: str, label: str, least: int, most: int, *, optional: bool = False) -> Field:
+    """A number from `least` to `most`."""
+    return machine.number(name, _worded(label), least, most, optional=optional)
+
+
+def choice(name: str, label: str, options: Mapping[str, str], *, optional: bool = False) -> Field:
+    """One of the options (value to label)."""
+    return machine.choice(name, _worded(label), options, optional=optional)
+
+
+def _worded(label: str) -> Sentence:
+    """A fixed text of ours, or a sentence, as a sentence."""
+    return label if isinstance(label, Sentence) else sentence(label)
 
 
 def count(name: str, label: str) -> Field:
@@ -34,7 +51,7 @@ def several(name: str, label: str, options: Mapping[str, str], least: int, *, op
     """Several of the options, in order."""
     return Field(
         name=name,
-        label=label,
+        label=_worded(label),
         type="choices",
         optional=optional,
         least=least,
@@ -45,19 +62,19 @@ def several(name: str, label: str, options: Mapping[str, str], least: int, *, op
 
 def amounts(name: str, label: str, length: int) -> Field:
     """As many numbers as said."""
-    return Field(name=name, label=label, type="numbers", optional=False, least=length, most=length, options=())
+    return Field(name=name, label=_worded(label), type="numbers", optional=False, least=length, most=length, options=())
 
 
 def texts(name: str, label: str, *, optional: bool = True) -> Field:
     """Names of cards."""
-    return Field(name=name, label=label, type="texts", optional=optional, least=0, most=40, options=())
+    return Field(name=name, label=_worded(label), type="texts", optional=optional, least=0, most=40, options=())
 
 
 def characters(name: str, label: str, least: int, *, optional: bool = False) -> Field:
     """Characters that take part."""
     return Field(
         name=name,
-        label=label,
+        label=_worded(label),
         type="characters",
         optional=optional,
         least=least,
@@ -73,4 +90,4 @@ def seats(look: Look[Any], which: Iterable[str]) -> dict[str, str]:
 
 def prompt(kind: str, seat: str | None, label: str, *fields: Field, secret: bool = False) -> Prompt:
     """A move that may be made now."""
-    return Prompt(kind=kind, seat=seat, label=label, secret=secret, fields=fields)
+    return Prompt(kind=kind, seat=seat, label=_worded(label), secret=secret, fields=fields)

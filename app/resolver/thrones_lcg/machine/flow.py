@@ -9,12 +9,12 @@ from app.resolver.thrones_lcg.machine.called import called, called_mode, in_orde
 from app.resolver.thrones_lcg.machine.ending import look_for_end
 from app.resolver.thrones_lcg.machine.initiative import compare_initiative, reveal
 from app.resolver.thrones_lcg.machine.state import State, Window
-from app.resolver.thrones_lcg.machine.telling import settled
+from app.resolver.thrones_lcg.machine.telling import repeat, settled
 from app.resolver.thrones_lcg.machine.titles import open_titles, return_titles, title_waits
 from app.resolver.thrones_lcg.rounds.framework import BY_ID, PlaceId
 from app.resolver.thrones_lcg.rounds.income import IncomeQuestion, resolve_income
 from app.resolver.thrones_lcg.rounds.round_step import RoundStepOutcome, RoundStepQuestion, resolve_round_step
-from app.resolver.thrones_lcg.wording import listed
+from app.resolver.trace import listed, sentence
 
 DRAWN: Final = 2
 LAWS_DRAWS: Final = 1
@@ -127,7 +127,7 @@ def _draw(table: Table[State]) -> None:
 def _begin_phase(table: Table[State]) -> None:
     state = table.state
     state.been_active = []
-    table.say("The {phase} phase begins.", phase=BY_ID[state.place].phase)
+    repeat(table, BY_ID[state.place].says)
 
 
 def _begin_challenges(table: Table[State]) -> None:
@@ -172,8 +172,11 @@ def _return_gold(table: Table[State]) -> None:
         if player.gold:
             returned.append(f"{table.name(seat)} {player.gold}")
             player.gold = 0
-    gold = listed(returned) if returned else "nobody has any"
+    gold = listed(returned or [_NOBODY_HAS_ANY])
     table.say("Taxation phase: unspent gold goes back to the treasury ({gold}).", gold=gold)
+
+
+_NOBODY_HAS_ANY: Final = sentence("nobody has any")
 
 
 def _end_round(table: Table[State]) -> None:

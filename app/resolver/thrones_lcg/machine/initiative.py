@@ -12,8 +12,7 @@ from app.resolver.thrones_lcg.machine.state import Pending, Plot, State
 from app.resolver.thrones_lcg.machine.telling import keep, repeat, settled
 from app.resolver.thrones_lcg.rounds import rulebook as ROUNDS
 from app.resolver.thrones_lcg.rounds.first_player import FirstPlayerOutcome, FirstPlayerQuestion, resolve_first_player
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution
+from app.resolver.trace import Resolution, listed
 
 PLOT: Final = "plot"
 """The key of sealed plots."""

@@ -7,9 +7,9 @@ from app.resolver.thrones_lcg.machine.called import called, seat_of
 from app.resolver.thrones_lcg.machine.ending import ask_end, settle_end
 from app.resolver.thrones_lcg.machine.initiative import ask_initiative, settle_initiative
 from app.resolver.thrones_lcg.machine.state import State
-from app.resolver.trace import ONE_OF_THE_OPTIONS, Decision, RuleBroken, problem
+from app.resolver.trace import ONE_OF_THE_OPTIONS, Decision, RuleBroken, problem, sentence
 
-WORDS = {"win": "The win", "elimination": "The elimination"}
+WORDS: dict[str, str] = {"win": sentence("The win"), "elimination": sentence("The elimination")}
 """Options that are no players."""
 
 

@@ -1,9 +1,9 @@
 """The moves that a viewer may make now."""
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
-from app.resolver.machine import Look, Prompt, choice, number
+from app.resolver.machine import Look, Prompt
 from app.resolver.thrones_lcg.machine import fields as F
 from app.resolver.thrones_lcg.machine.called import inside
 from app.resolver.thrones_lcg.machine.initiative import PLOT, choosing
@@ -13,10 +13,13 @@ from app.resolver.thrones_lcg.machine.state import LONGEST_WINDOW, State
 from app.resolver.thrones_lcg.machine.titles import without_title
 from app.resolver.thrones_lcg.machine.windows import closer, is_open, next_to_act, opportunities, require_open
 from app.resolver.thrones_lcg.rounds.framework import BY_ID
-from app.resolver.thrones_lcg.titles import ChallengeType, Title
+from app.resolver.thrones_lcg.titles import CHALLENGE, TITLE
+from app.resolver.trace import listed, sentence
 
-TYPES: Final[dict[str, str]] = {kind: kind for kind in get_args(ChallengeType)}
-TITLES: Final[dict[str, str]] = {title: title for title in get_args(Title)}
+TYPES: Final[dict[str, str]] = {kind: words.type for kind, words in CHALLENGE.items()}
+PLOT_VALUES: Final = {"gold": "Gold", "initiative": "Initiative", "claim": "Claim", "reserve": "Reserve"}
+"""Field and label."""
+WHERE: Final[dict[str, str]] = {"faction": sentence("On the faction card"), "cards": sentence("On other cards")}
 
 
 def prompts(look: Look[State]) -> tuple[Prompt, ...]:
@@ -50,16 +53,15 @@ def _decision(look: Look[State]) -> Prompt:
     if decision is None:
         return F.prompt("settle", None, "Go on")
     draw = decision.seat is None
-    answer = choice("answer", "Drawn at the table" if draw else "Answer", decision.options, optional=draw)
+    answer = F.choice("answer", "Drawn at the table" if draw else "Answer", decision.options, optional=draw)
     return F.prompt("settle", decision.seat, decision.ask, answer)
 
 
 def _window(look: Look[State]) -> Iterator[Prompt]:
     state = look.state
-    title = BY_ID[state.place].title
     cost = (F.note("What"), F.count("gold", "Gold"), F.count("cards", "Cards from hand"))
     if state.options.windows == "relaxed":
-        yield F.prompt("close-window", closer(state), f"Close: {title}")
+        yield F.prompt("close-window", closer(state), sentence("Close: {title}", title=BY_ID[state.place].title))
         acting = inside(state)
     else:
         turn = next_to_act(look) or ""
@@ -68,7 +70,7 @@ def _window(look: Look[State]) -> Iterator[Prompt]:
     for seat in acting:
         yield F.prompt("act", seat, "Take an action", *cost)
         if seat == state.active and opportunities(look).may_marshal:
-            gold = number("gold", "Gold", 0, state.players[seat].gold)
+            gold = F.number("gold", "Gold", 0, state.players[seat].gold)
             yield F.prompt("marshal", seat, "Marshal", gold, F.note("Card"), F.count("cards", "Cards from hand"))
 
 
@@ -80,10 +82,10 @@ def _step(look: Look[State]) -> Iterator[Prompt]:
         case "1.3.II":
             winner = state.initiative_winner
             everybody = F.seats(look, inside(state))
-            first = choice("first_player", "First player", everybody)
+            first = F.choice("first_player", "First player", everybody)
             barred = F.several("barred", "Cannot be first player", everybody, 0, optional=True)
             yield F.prompt("choose-first-player", winner, "Choose the first player", first, barred)
-            chooser = choice("ties_chosen_by", "Who settles ties (by a card)", everybody, optional=True)
+            chooser = F.choice("ties_chosen_by", "Who settles ties (by a card)", everybody, optional=True)
             yield F.prompt("compare-initiative", None, "Compare initiative again", chooser)
         case "1.3.III":
             yield F.prompt("go-on", state.first_player, "When Revealed abilities are done")
@@ -91,7 +93,7 @@ def _step(look: Look[State]) -> Iterator[Prompt]:
             yield from _titles(state)
         case "5.2":
             seats = inside(state)
-            label = "Standing STR of " + ", ".join([look.name(seat) for seat in seats])
+            label = sentence("Standing STR of {names}", names=listed([look.name(seat) for seat in seats], ", "))
             numbers = F.amounts("strength", label, len(seats))
             yield F.prompt("dominance", None, "Determine dominance", numbers)
         case "7.3":
@@ -102,7 +104,7 @@ def _step(look: Look[State]) -> Iterator[Prompt]:
 
 def _plots(look: Look[State]) -> Iterator[Prompt]:
     sealed = look.sealed(PLOT)
-    values = [number(name, name.capitalize(), 0, F.MOST) for name in ("gold", "initiative", "claim", "reserve")]
+    values = [F.number(name, label, 0, F.MOST) for name, label in PLOT_VALUES.items()]
     for seat in inside(look.state):
         name = F.field("name", "Plot", "text", optional=False, most=40)
         yield F.prompt("choose-plot", seat, "Choose a plot", name, *values, secret=True)
@@ -114,9 +116,9 @@ def _plots(look: Look[State]) -> Iterator[Prompt]:
 
 def _titles(state: State) -> Iterator[Prompt]:
     borne = [player.title for player in state.players.values()]
-    free = {title: label for title, label in TITLES.items() if title not in borne}
+    free: dict[str, str] = {title: label for title, label in TITLE.items() if title not in borne}
     for seat in without_title(state):
-        yield F.prompt("take-title", seat, "Say your title", choice("title", "Title", free))
+        yield F.prompt("take-title", seat, "Say your title", F.choice("title", "Title", free))
 
 
 def _counters(look: Look[State], seat: str) -> Iterator[Prompt]:
@@ -134,18 +136,18 @@ def _counters(look: Look[State], seat: str) -> Iterator[Prompt]:
         F.count("discarded", "Discard pile"),
         F.count("dead", "Dead pile"),
     )
-    changes = [F.change(name, name.capitalize()) for name in ("gold", "initiative", "claim", "reserve")]
+    changes = [F.change(name, label) for name, label in PLOT_VALUES.items()]
     yield F.prompt("modifiers", seat, "What your cards add to the plot", *changes)
     players = F.several("players", "Who", F.seats(look, inside(state)), 1)
-    where = choice("on", "Where", {"faction": "On the faction card", "cards": "On other cards"}, optional=True)
-    yield F.prompt("gain-power", seat, "Gain power", players, number("power", "Power", 1, 99), where)
-    yield F.prompt("gain-gold", seat, "Gain gold", number("gold", "Gold", 1, 99), F.note("Why"))
+    where = F.choice("on", "Where", WHERE, optional=True)
+    yield F.prompt("gain-power", seat, "Gain power", players, F.number("power", "Power", 1, 99), where)
+    yield F.prompt("gain-gold", seat, "Gain gold", F.number("gold", "Gold", 1, 99), F.note("Why"))
     yield F.prompt("pay", seat, "Pay", F.count("gold", "Gold"), F.count("cards", "Cards from hand"), F.note("For what"))
     name = F.field("name", "Counter", "text", optional=False, most=40)
-    yield F.prompt("token", seat, "Set a counter", name, number("value", "Value", 0, F.MOST))
+    yield F.prompt("token", seat, "Set a counter", name, F.number("value", "Value", 0, F.MOST))
     flag = F.field("cannot_win", "Cannot win the game", "flag", optional=False)
     yield F.prompt("cannot-win", seat, "An effect on winning", flag)
     if BY_ID[state.place].phase == "challenges":
-        kind = choice("type", "Type", TYPES)
+        kind = F.choice("type", "Type", TYPES)
         yield F.prompt("allow-challenge", seat, "A card allows one more challenge", kind)
     yield F.prompt("concede", seat, "Leave the game")

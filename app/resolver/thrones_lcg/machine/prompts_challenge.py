@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.resolver.machine import Field, Look, Prompt, choice, number
+from app.resolver.machine import Field, Look, Prompt
 from app.resolver.thrones_lcg.keywords import RESOLVED
 from app.resolver.thrones_lcg.machine import fields as F
 from app.resolver.thrones_lcg.machine.aftermath import claim_waits
@@ -11,6 +11,9 @@ from app.resolver.thrones_lcg.machine.challenge import openings
 from app.resolver.thrones_lcg.machine.claims import order_open
 from app.resolver.thrones_lcg.machine.redirect import may_redirect, regent
 from app.resolver.thrones_lcg.machine.state import Challenge, Result, State
+from app.resolver.thrones_lcg.sides import KEYWORD_NAME, KEYWORD_WORD
+from app.resolver.thrones_lcg.titles import CHALLENGE
+from app.resolver.trace import sentence
 
 STEALTH = "Bypassed by stealth"
 
@@ -28,8 +31,8 @@ def opportunity_prompts(look: Look[State]) -> Iterator[Prompt]:
             "initiate",
             state.active,
             "Initiate a challenge",
-            choice("type", "Type", {kind: kind for kind in found}),
-            choice("opponent", "Against", F.seats(look, opponents)),
+            F.choice("type", "Type", {kind: CHALLENGE[kind].type for kind in found}),
+            F.choice("opponent", "Against", F.seats(look, opponents)),
             F.characters("attackers", "Attackers", 1),
             *_targets(),
         )
@@ -51,7 +54,7 @@ def challenge_prompts(look: Look[State]) -> Iterator[Prompt]:
         return
     if challenge.redirecting:
         others = [seat for seat in inside(state) if seat not in (challenge.attacker, challenge.defender)]
-        opponent = choice("opponent", "New opponent", F.seats(look, others))
+        opponent = F.choice("opponent", "New opponent", F.seats(look, others))
         cost = F.count("attacker_cost", "Printed cost of the attacker with assault")
         yield F.prompt("choose-opponent", challenge.attacker, "Choose the new opponent", opponent, *_targets(), cost)
     elif may_redirect(look):
@@ -88,12 +91,12 @@ def _after(look: Look[State], challenge: Challenge, result: Result) -> Iterator[
     if claim_waits(state):
         yield _claim(look, challenge, result)
     elif order_open(result):
-        options: dict[str, str] = {keyword: keyword for keyword in result.keywords}
+        options: dict[str, str] = {keyword: KEYWORD_WORD[keyword] for keyword in result.keywords}
         order = F.several("order", "Order", options, len(options))
         yield F.prompt("order-keywords", state.first_player, "Order the keywords", order)
     else:
         times = [
-            number(keyword, keyword.capitalize(), 0, result.keywords[keyword], optional=True)
+            F.number(keyword, KEYWORD_NAME[keyword], 0, result.keywords[keyword], optional=True)
             for keyword in RESOLVED
             if keyword in result.keywords
         ]
@@ -107,15 +110,17 @@ def _claim(look: Look[State], challenge: Challenge, result: Result) -> Prompt:
         return F.prompt(
             "choose-victims",
             challenge.defender,
-            f"Choose who dies (claim {value})",
+            sentence("Choose who dies (claim {value})", value=value),
             F.texts("victims", "Who dies", optional=False),
             F.texts("saved", "Saved"),
             F.count("others", "Other characters that can be killed, if there are fewer than claim takes"),
-            number("power", "Power on those who die", 0, power, optional=True),
+            F.number("power", "Power on those who die", 0, power, optional=True),
         )
     if challenge.type == "intrigue":
         others = [seat for seat in inside(look.state) if seat != challenge.attacker]
         opponents = F.several("opponents", "Opponents", F.seats(look, others), 0)
-        return F.prompt("choose-claimed", challenge.attacker, f"Who takes the claim of {value}", opponents)
-    moved = number("power", "Power moved", 0, min(value, power))
-    return F.prompt("move-power", challenge.attacker, f"Power claim {value}: how much was there", moved)
+        label = sentence("Who takes the claim of {value}", value=value)
+        return F.prompt("choose-claimed", challenge.attacker, label, opponents)
+    moved = F.number("power", "Power moved", 0, min(value, power))
+    label = sentence("Power claim {value}: how much was there", value=value)
+    return F.prompt("move-power", challenge.attacker, label, moved)

@@ -8,7 +8,14 @@ from app.resolver.thrones_lcg.challenges.redirect import RedirectOutcome, Redire
 from app.resolver.thrones_lcg.challenges.switches import RedirectSwitches
 from app.resolver.thrones_lcg.machine import moves_challenge as M
 from app.resolver.thrones_lcg.machine.called import called, inside
-from app.resolver.thrones_lcg.machine.challenge import assault, declared, require_challenge, require_opponent, stealth
+from app.resolver.thrones_lcg.machine.challenge import (
+    ATTACKER,
+    assault,
+    declared,
+    require_challenge,
+    require_opponent,
+    stealth,
+)
 from app.resolver.thrones_lcg.machine.refusals import at_fields, require_legal, require_place
 from app.resolver.thrones_lcg.machine.state import State
 from app.resolver.thrones_lcg.machine.telling import keep, settled
@@ -42,7 +49,7 @@ def ask_redirect(
     state, names = look.state, called(look)
     challenge = require_challenge(look)
     cost = None if move is None else move.attacker_cost
-    attackers = declared(challenge.attackers, "Attacker", challenge.type, cost)
+    attackers = declared(challenge.attackers, ATTACKER, challenge.type, cost)
     new = None if move is None else move.opponent
     choices, locations = ((), ()) if move is None else assault(move.assault, move.assault_cost, attackers)
     question = RedirectQuestion(

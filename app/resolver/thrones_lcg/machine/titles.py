@@ -12,9 +12,8 @@ from app.resolver.thrones_lcg.machine.refusals import require_place
 from app.resolver.thrones_lcg.machine.state import State
 from app.resolver.thrones_lcg.machine.telling import repeat, settled
 from app.resolver.thrones_lcg.rounds.framework import PlaceId
-from app.resolver.thrones_lcg.titles import Title
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, RuleBroken, problem
+from app.resolver.thrones_lcg.titles import TITLE, Title
+from app.resolver.trace import Resolution, RuleBroken, listed, problem
 
 SELECTING: Final[PlaceId] = "1.4"
 NOBODY: Final[Mapping[str, Title]] = {}
@@ -63,7 +62,7 @@ def take_title(table: Table[State], move: M.TakeTitle) -> None:
     before = player.title
     player.title = move.title
     text = "{name} bears {title}." if before is None else "{name} bears {title}, not {before}."
-    table.say(text, name=table.name(seat), title=move.title, before=before or "")
+    table.say(text, name=table.name(seat), title=TITLE[move.title], before="" if before is None else TITLE[before])
     if not title_waits(table.state):
         table.answered("titles", asked, resolution)
 

@@ -124,7 +124,7 @@ def view(look: Look[State]) -> TableView:
         place=state.place,
         phase=place.phase,
         title=place.title,
-        says=place.rule.says,
+        says=place.says,
         steps=_steps(state),
         first_player=state.first_player,
         order=in_order(state),
@@ -153,7 +153,7 @@ def _steps(state: State) -> tuple[StepView, ...]:
                 title=place.title,
                 phase=place.phase,
                 window=place.window,
-                says=place.rule.says,
+                says=place.says,
                 current=place.id == state.place,
             )
             for place in FRAMEWORK

@@ -1,5 +1,7 @@
 """Action windows: who acts or passes, and when they close."""
 
+from typing import Final
+
 from app.resolver.machine import Look, Refused, Table
 from app.resolver.thrones_lcg.machine import moves as M
 from app.resolver.thrones_lcg.machine.called import called, seat_of
@@ -8,6 +10,11 @@ from app.resolver.thrones_lcg.machine.state import LONGEST_WINDOW, Opportunity, 
 from app.resolver.thrones_lcg.machine.telling import settled
 from app.resolver.thrones_lcg.rounds.framework import BY_ID
 from app.resolver.thrones_lcg.rounds.window import WindowEvent, WindowOutcome, WindowQuestion, resolve_window
+from app.resolver.trace import sentence
+
+_AN_ACTION: Final = sentence("an action")
+_A_CARD: Final = sentence("a card")
+_HOST: Final = sentence("The host")
 
 
 def is_open(look: Look[State]) -> bool:
@@ -55,12 +62,12 @@ def closer(state: State) -> str:
 
 def act(table: Table[State], move: M.Act) -> None:
     """Take an action."""
-    what = move.note or "an action"
+    what = move.note or _AN_ACTION
     seat = _require_opportunity(table)
     spend(table, seat, gold=move.gold, cards=move.cards)
     _note(table, seat, "action")
-    costs = " for {gold} gold" if move.gold else ""
-    table.say("{name} takes an action: {what}" + costs + ".", name=table.name(seat), what=what, gold=move.gold)
+    text = "{name} takes an action: {what} for {gold} gold." if move.gold else "{name} takes an action: {what}."
+    table.say(text, name=table.name(seat), what=what, gold=move.gold)
 
 
 def marshal(table: Table[State], move: M.Marshal) -> None:
@@ -77,7 +84,7 @@ def marshal(table: Table[State], move: M.Marshal) -> None:
     _note(table, seat, "marshal")
     text = "{name} marshals {what} for {gold} gold: {left} left."
     left = table.state.players[seat].gold
-    table.say(text, name=table.name(seat), what=move.note or "a card", gold=move.gold, left=left)
+    table.say(text, name=table.name(seat), what=move.note or _A_CARD, gold=move.gold, left=left)
 
 
 def pass_on(table: Table[State], _: M.Pass) -> None:
@@ -101,7 +108,7 @@ def close(table: Table[State]) -> None:
         raise Refused("not-now", "The window closes when all have passed one after the other.")
     seat = closer(state)
     table.only(seat, "{name} closes this window, or the host.", name=table.name(seat))
-    who = table.name(seat) if table.seat == seat else "The host"
+    who = table.name(seat) if table.seat == seat else _HOST
     table.say("{who} closes: {title}.", who=who, title=BY_ID[state.place].title)
 
 

@@ -10,8 +10,7 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, Flag, Name, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.table import Names, player_order, refuse, stranger, strangers, twice
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Problem, Resolution, Rule, Sentence, Trace, explain, problem
+from app.resolver.trace import Problem, Resolution, Rule, Sentence, Trace, explain, listed, problem, sentence
 
 AbilityKind = Literal[
     "cancel",
@@ -118,6 +117,9 @@ _SLOTS: Final[Mapping[SlotKind, _Kind]] = {
 }
 STOPPING: Final = ("cancel", "would")
 
+_SLOT: Final[Mapping[SlotKind, Sentence]] = {kind: sentence(kind) for kind in get_args(SlotKind)}
+_IT: Final = sentence("it")
+
 
 def resolve_ability_order(question: AbilityOrderQuestion) -> Resolution[AbilityOrderOutcome]:
     """Put all abilities round one occurrence in order; the first player is asked to order those that are forced.
@@ -153,7 +155,7 @@ def _ability_order(question: AbilityOrderQuestion, trace: Trace) -> tuple[Senten
         if stopping.all:
             break
     dropped = _dropped(question, slots, trace, to_do)
-    order = ", ".join([f"{slot.kind} ({', '.join(slot.abilities)})" if slot.abilities else slot.kind for slot in slots])
+    order = listed([_in_short(slot) for slot in slots], ", ")
     outcome = AbilityOrderOutcome(
         slots=tuple(slots),
         stopped=stopping.all,
@@ -181,7 +183,7 @@ class _Stopping:
         stopped = [ability.trigger for ability in by if ability.kind == "would" and ability.trigger is not None]
         self.all = len(stopped) < len(by) or set(self._question.triggers) <= set(stopped)
         self.triggers += stopped
-        what = "it" if self.all else listed(stopped)
+        what = _IT if self.all else listed(stopped)
         params = {"by": listed([ability.id for ability in by]), "what": what}
         text = "{by} stops {what}, which does not happen; costs stay paid and limits count."
         trace.add(_SLOTS[slot.kind].rule, text, **params)
@@ -245,7 +247,7 @@ def _slot(name: SlotKind, question: AbilityOrderQuestion, stopping: _Stopping, t
     chooser = question.first_player if kind.forced and len(abilities) > 1 else None
     if chooser is not None:
         abilities = _ordered(name, abilities, chooser, trace)
-    trace.add(kind.rule, kind.to_do, names=", ".join(abilities))
+    trace.add(kind.rule, kind.to_do, names=listed(abilities, ", "))
     opportunities: tuple[str, ...] = ()
     if not kind.forced and question.seats:
         opportunities = player_order(question.seats, question.first_player)
@@ -282,7 +284,13 @@ def _ordered(name: SlotKind, abilities: Sequence[str], first: str, trace: Trace)
 
 
 def _to_do(slot: AbilitySlot) -> Sentence:
-    return Sentence(_SLOTS[slot.kind].to_do, names=", ".join(slot.abilities))
+    return Sentence(_SLOTS[slot.kind].to_do, names=listed(slot.abilities, ", "))
+
+
+def _in_short(slot: AbilitySlot) -> Sentence:
+    if not slot.abilities:
+        return _SLOT[slot.kind]
+    return sentence("{slot} ({names})", slot=_SLOT[slot.kind], names=listed(slot.abilities, ", "))
 
 
 ABILITY_ORDER = Question(

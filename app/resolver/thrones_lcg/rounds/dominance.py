@@ -11,8 +11,7 @@ from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.table import Mode, check_mode, check_titles, refuse, twice
 from app.resolver.thrones_lcg.titles import Title
 from app.resolver.thrones_lcg.values import count_floor
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Param, Resolution, Sentence, Trace, explain
+from app.resolver.trace import Param, Resolution, Sentence, Trace, explain, listed, sentence
 
 REGENT_STR: Final = 2
 POWER: Final = 1
@@ -110,7 +109,7 @@ def _check(question: DominanceQuestion) -> None:
 
 def _total(player: DominancePlayer, trace: Trace) -> int:
     for i, character in enumerate(player.characters, start=1):
-        _count_character(player.id, character.id or f"character {i}", character, trace)
+        _count_character(player.id, character.id or sentence("character {n}", n=i), character, trace)
     if player.gold:
         trace.count(
             R.DOMINANCE_GOLD, player.id, player.gold, "{player}: {gold} gold.", player=player.id, gold=player.gold

@@ -1,7 +1,7 @@
 """Who is out of the game, and who goes on (Rules Reference, Winning the Game; 2.2)."""
 
 from dataclasses import field
-from typing import Annotated
+from typing import Annotated, Final
 
 from annotated_types import Len
 
@@ -11,10 +11,11 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.ending import Ending, EndSwitches, Moment, settle
 from app.resolver.thrones_lcg.rounds.table import Names, Seats, player_order, refuse, stranger, strangers, twice
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Problem, Resolution, Sentence, Trace, explain, problem
+from app.resolver.trace import Problem, Resolution, Sentence, Trace, explain, listed, problem, sentence
 
 Cards = Annotated[dict[Name, Count], Len(0, 8)]
+
+_NOBODY: Final = sentence("Nobody")
 
 
 @shape
@@ -177,13 +178,12 @@ def _to_do(ending: Ending, first: str, new_first: str, trace: Trace) -> tuple[st
 
 
 def _summary(ending: Ending) -> Sentence:
-    out = listed(ending.eliminated) if ending.eliminated else "Nobody"
-    verb = "are" if len(ending.eliminated) > 1 else "is"
+    out, n = listed(ending.eliminated or (_NOBODY,)), max(len(ending.eliminated), 1)
     if ending.winner is not None:
-        return Sentence("{out} {verb} out; {winner} wins the game.", out=out, verb=verb, winner=ending.winner)
+        return Sentence("{out} {n:is|are} out; {winner} wins the game.", out=out, n=n, winner=ending.winner)
     if ending.game_over:
-        return Sentence("{out} {verb} out; the game ends without a winner.", out=out, verb=verb)
-    return Sentence("{out} {verb} out; the game goes on.", out=out, verb=verb)
+        return Sentence("{out} {n:is|are} out; the game ends without a winner.", out=out, n=n)
+    return Sentence("{out} {n:is|are} out; the game goes on.", out=out, n=n)
 
 
 ELIMINATION = Question(

@@ -7,8 +7,7 @@ from app.resolver.game import Reading, Switch
 from app.resolver.shape import shape
 from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.rounds import rulebook as R
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Sentence, Trace
+from app.resolver.trace import Sentence, Trace, listed
 
 WINNING_POWER: Final = 15
 
@@ -130,11 +129,17 @@ def _first_player_weighs(
     ask = Sentence("{first}: {players} with 15 power and an empty deck: which comes first?", **params)
     options = ("win", "elimination")
     chosen = trace.decide(R.FIFTEEN_WITH_EMPTY_DECK, "win-or-elimination", moment.first_player, options, ask)
-    text = (
-        "{players}: 15 power and an empty deck at the same moment; {first} chooses the {chosen} first "
-        "(reading: first player chooses)."
-    )
-    trace.add(R.FIFTEEN_WITH_EMPTY_DECK, text, chosen=chosen, **params)
+    if chosen == "win":
+        text = (
+            "{players}: 15 power and an empty deck at the same moment; {first} chooses the win first "
+            "(reading: first player chooses)."
+        )
+    else:
+        text = (
+            "{players}: 15 power and an empty deck at the same moment; {first} chooses the elimination first "
+            "(reading: first player chooses)."
+        )
+    trace.add(R.FIFTEEN_WITH_EMPTY_DECK, text, **params)
     return (able if chosen == "win" else ()), True
 
 

@@ -11,8 +11,7 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, Name, Whole, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.table import Mode, Names, Seats, player_order, refuse, stranger, strangers, twice
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, listed, problem
 
 Moment = Literal["1.1", "1.2", "1.3", "1.3.I", "1.3.II", "1.3.III", "later"]
 

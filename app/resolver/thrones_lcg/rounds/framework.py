@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, NamedTuple, get_args
 
-from app.resolver.trace import Rule
+from app.resolver.trace import Rule, Sentence, sentence
 
 Phase = Literal["plot", "draw", "marshaling", "challenges", "dominance", "standing", "taxation"]
 
@@ -211,6 +211,10 @@ _ROWS: Final[tuple[tuple[PlaceId, str, str, str], ...]] = (
 """Id, title, page of the Rules Reference, and what it says, of every step and window in order."""
 
 _PHASES: Final[Mapping[str, Phase]] = dict(zip("1234567", get_args(Phase), strict=True))
+
+PHASE: Final[Mapping[Phase, Sentence]] = {phase: sentence(f"{phase} phase") for phase in get_args(Phase)}
+"""What sentences call each phase."""
+
 _MELEE_ONLY: Final = ("1.4", "7.4")
 _ENDS: Final = ("1.5", "2.3", "3.4", "4.2.6", "4.4", "5.3", "6.3", "7.5")
 
@@ -220,8 +224,10 @@ class Place(NamedTuple):
 
     id: PlaceId
     phase: Phase
-    title: str
+    title: Sentence
     rule: Rule
+    says: Sentence
+    """What the rule says."""
     window: bool
     """Whether it is an action window."""
     melee_only: bool
@@ -241,7 +247,7 @@ def _places() -> Iterator[Place]:
             section=f"{title}, {page}" if window else f"{id_}, {page}",
             says=says,
         )
-        yield Place(id_, phase, title, rule, window, id_ in _MELEE_ONLY, id_ in _ENDS)
+        yield Place(id_, phase, sentence(title), rule, sentence(says), window, id_ in _MELEE_ONLY, id_ in _ENDS)
 
 
 FRAMEWORK: Final = tuple(_places())

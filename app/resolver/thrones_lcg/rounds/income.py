@@ -9,7 +9,7 @@ from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.plot_value import Factors, OnPlot, SetValues, TitleAdds, count_on_plot
 from app.resolver.thrones_lcg.titles import Title
 from app.resolver.thrones_lcg.values import Modifiers, PlotValue
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 COIN: Final = TitleAdds(R.MASTER_OF_COIN, 2, "{player} bears Master of Coin: +2.")
 
@@ -26,7 +26,7 @@ class IncomeQuestion:
     set: SetValues = ()
     title: Title | None = None
     """Melee only."""
-    player: Name = "The active player"
+    player: Name = sentence("The active player")
     active: Flag = True
     """Whether this player has just become the active player of the marshaling phase."""
     gold: Count = 0

@@ -9,9 +9,8 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Count, Flag, Name, shape
 from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.rounds import rulebook as R
-from app.resolver.thrones_lcg.sides import Keyword
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Rule, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.thrones_lcg.sides import KEYWORD_NAME, KEYWORD_WORD, Keyword
+from app.resolver.trace import Resolution, Rule, RuleBroken, Sentence, Trace, explain, listed, problem, sentence
 
 Several = Literal["once", "choose", "add up"]
 DIFFERENT: Final = ("ambush", "shadow")
@@ -23,7 +22,7 @@ WITH_X: Final = ("ambush", "bestow", "prized", "shadow")
 class KeywordSource:
     """One place from which a card has the keyword."""
 
-    name: Name = "the text box"
+    name: Name = sentence("the text box")
     printed: Flag = True
     """Whether it is printed in the card's own text box."""
     x: Count | None = None
@@ -61,24 +60,45 @@ class KeywordOutcome:
 class _Kind(NamedTuple):
     rule: Rule
     optional: bool
-    when: str
-    who: str
+    when: Sentence
+    who: Sentence
 
+
+_IN_4_2_5: Final = sentence("in 4.2.5")
+_EACH_WINNER: Final = sentence("the winner, each character by itself")
+_NOTHING: Final = sentence("nothing")
 
 _KINDS: Final[Mapping[Keyword, _Kind]] = {
-    "ambush": _Kind(R.AMBUSH, True, "as an action of the challenges phase", "whoever holds the card"),
-    "assault": _Kind(LCG.ASSAULT, True, "in 4.2 with the declaration; kneeling after 4.2.2", "the attacker"),
-    "bestow": _Kind(R.BESTOW, True, "on entering play, before reactions", "the card's controller"),
-    "insight": _Kind(LCG.INSIGHT, True, "in 4.2.5", "the winner, each character by itself"),
-    "intimidate": _Kind(LCG.INTIMIDATE, True, "in 4.2.5, once a challenge", "an attacker who won"),
-    "limited": _Kind(R.LIMITED, False, "on marshaling or playing, and in setup", "every player for themselves"),
-    "no attachments": _Kind(R.NO_ATTACHMENTS, False, "always", "everybody"),
-    "pillage": _Kind(LCG.PILLAGE, True, "in 4.2.5", "the winner, each character by itself"),
-    "prized": _Kind(R.PRIZED, False, "on leaving play, on playing, on going to the used pile", "every opponent"),
-    "renown": _Kind(LCG.RENOWN, True, "in 4.2.5", "the winner, each character by itself"),
-    "shadow": _Kind(R.INTO_SHADOWS, True, "in marshaling, and later in any action window", "whoever has the card"),
-    "stealth": _Kind(LCG.STEALTH, True, "in 4.2 with the declaration", "the attacker, each character by itself"),
-    "terminal": _Kind(R.TERMINAL, False, "when what it is attached to leaves play", "nobody: it happens"),
+    "ambush": _Kind(
+        R.AMBUSH, True, sentence("as an action of the challenges phase"), sentence("whoever holds the card")
+    ),
+    "assault": _Kind(
+        LCG.ASSAULT, True, sentence("in 4.2 with the declaration; kneeling after 4.2.2"), sentence("the attacker")
+    ),
+    "bestow": _Kind(R.BESTOW, True, sentence("on entering play, before reactions"), sentence("the card's controller")),
+    "insight": _Kind(LCG.INSIGHT, True, _IN_4_2_5, _EACH_WINNER),
+    "intimidate": _Kind(LCG.INTIMIDATE, True, sentence("in 4.2.5, once a challenge"), sentence("an attacker who won")),
+    "limited": _Kind(
+        R.LIMITED, False, sentence("on marshaling or playing, and in setup"), sentence("every player for themselves")
+    ),
+    "no attachments": _Kind(R.NO_ATTACHMENTS, False, sentence("always"), sentence("everybody")),
+    "pillage": _Kind(LCG.PILLAGE, True, _IN_4_2_5, _EACH_WINNER),
+    "prized": _Kind(
+        R.PRIZED, False, sentence("on leaving play, on playing, on going to the used pile"), sentence("every opponent")
+    ),
+    "renown": _Kind(LCG.RENOWN, True, _IN_4_2_5, _EACH_WINNER),
+    "shadow": _Kind(
+        R.INTO_SHADOWS,
+        True,
+        sentence("in marshaling, and later in any action window"),
+        sentence("whoever has the card"),
+    ),
+    "stealth": _Kind(
+        LCG.STEALTH, True, sentence("in 4.2 with the declaration"), sentence("the attacker, each character by itself")
+    ),
+    "terminal": _Kind(
+        R.TERMINAL, False, sentence("when what it is attached to leaves play"), sentence("nobody: it happens")
+    ),
 }
 
 
@@ -96,7 +116,7 @@ def resolve_keyword(question: KeywordQuestion) -> Resolution[KeywordOutcome]:
 def _keyword(question: KeywordQuestion, trace: Trace) -> tuple[Sentence, KeywordOutcome]:
     kind = _KINDS[question.keyword]
     _check(question, kind)
-    name = question.keyword.capitalize()
+    name = KEYWORD_NAME[question.keyword]
     text = "{name}: {when}. It concerns {who}."
     trace.add(kind.rule, text, name=name, when=kind.when, who=kind.who)
     if kind.optional:
@@ -105,7 +125,7 @@ def _keyword(question: KeywordQuestion, trace: Trace) -> tuple[Sentence, Keyword
         trace.add(R.MANDATORY, "{name} is not optional.", name=name)
     active = [source for source in question.sources if not (question.blank and source.printed)]
     if question.blank:
-        names = listed([source.name for source in active]) if active else "nothing"
+        names = listed([source.name for source in active] or [_NOTHING])
         trace.add(R.BLANK, "With a blank text box what counts is: {names}.", names=names)
     has = bool(active) or not (question.sources or question.blank)
     outcome = KeywordOutcome(
@@ -117,7 +137,7 @@ def _keyword(question: KeywordQuestion, trace: Trace) -> tuple[Sentence, Keyword
         values=_values(question.keyword, active, trace),
     )
     if not has:
-        return Sentence("The card does not have {keyword} now.", keyword=question.keyword), outcome
+        return Sentence("The card does not have {keyword} now.", keyword=KEYWORD_WORD[question.keyword]), outcome
     text = "{name} is optional: {when}." if kind.optional else "{name} is not optional: {when}."
     return Sentence(text, name=name, when=kind.when), outcome
 
@@ -149,7 +169,8 @@ def _values(keyword: Keyword, active: list[KeywordSource], trace: Trace) -> tupl
         text = "Of {values} the player chooses one."
         trace.add(R.DIFFERENT_VALUES, text, values=listed([str(x) for x in sorted(set(xs))]))
     elif len(active) > 1:
-        trace.add(LCG.KEYWORD_ONCE, "However many sources it has, the card has {keyword} once.", keyword=keyword)
+        text = "However many sources it has, the card has {keyword} once."
+        trace.add(LCG.KEYWORD_ONCE, text, keyword=KEYWORD_WORD[keyword])
     return tuple(sorted(set(xs)))
 
 

@@ -1,6 +1,6 @@
 """What goes where when a card leaves play (Rules Reference, Leaves Play; Terminal; Prized; Save)."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from annotated_types import Len
 
@@ -10,8 +10,7 @@ from app.resolver.shape import Count, Flag, Name, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.marshal_question import Values
 from app.resolver.thrones_lcg.rounds.table import Seats, refuse, stranger, twice
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Problem, Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Problem, Resolution, RuleBroken, Sentence, Trace, explain, listed, problem, sentence
 
 How = Literal["killed", "discarded", "sacrificed", "returned to hand", "put into the deck", "removed from the game"]
 Pile = Literal["dead pile", "discard pile", "hand", "deck", "out of the game"]
@@ -25,6 +24,15 @@ DESTINATION: Final[dict[How, Pile]] = {
     "put into the deck": "deck",
     "removed from the game": "out of the game",
 }
+
+_GOES: Final[dict[Pile, str]] = {
+    "dead pile": "{card} goes to {owner}'s dead pile.",
+    "discard pile": "{card} goes to {owner}'s discard pile.",
+    "hand": "{card} goes to {owner}'s hand.",
+    "deck": "{card} goes to {owner}'s deck.",
+    "out of the game": "{card} is removed from the game.",
+}
+_PILE: Final[dict[Pile, Sentence]] = {pile: sentence(pile) for pile in get_args(Pile)}
 
 
 @shape
@@ -52,7 +60,7 @@ class LeavesPlayQuestion:
     owner: Name | None = None
     """Left out, the controller."""
     what: What = "card leaves play"
-    card: Name = "The card"
+    card: Name = sentence("The card")
     type: Literal["character", "location", "attachment"] = "character"
     how: How = "discarded"
     prized: Values = ()
@@ -219,17 +227,13 @@ def _cards(question: LeavesPlayQuestion, trace: Trace, to_do: list[Sentence]) ->
     pile = DESTINATION[question.how]
     rule = R.DEAD_PILE if question.how == "killed" else R.LEAVES_PLAY
     gone = [Destination(card=question.card, to=pile, of=owner)]
-    trace.add(rule, _goes(pile), card=question.card, owner=owner, pile=pile)
+    trace.add(rule, _GOES[pile], card=question.card, owner=owner)
     if owner != question.controller:
         text = "{owner} owns {card}, so it goes there though {controller} controlled it."
         trace.add(R.OWNERS_AREA, text, owner=owner, card=question.card, controller=question.controller)
     gone += [_attachment(attachment, question, trace) for attachment in question.attachments]
-    to_do += [Sentence(_goes(card.to), card=card.card, owner=card.of, pile=card.to) for card in gone]
+    to_do += [Sentence(_GOES[card.to], card=card.card, owner=card.of) for card in gone]
     return tuple(gone)
-
-
-def _goes(pile: Pile) -> str:
-    return "{card} is removed from the game." if pile == "out of the game" else "{card} goes to {owner}'s {pile}."
 
 
 def _attachment(attachment: LeavingAttachment, question: LeavesPlayQuestion, trace: Trace) -> Destination:
@@ -285,8 +289,8 @@ def _summary(question: LeavesPlayQuestion, outcome: LeavesPlayOutcome) -> Senten
     if outcome.cards:
         card, *attachments = outcome.cards
         if not attachments:
-            return Sentence(_goes(card.to), card=card.card, owner=card.of, pile=card.to)
-        places = ", ".join([f"{card.card} ({card.to})" for card in outcome.cards])
+            return Sentence(_GOES[card.to], card=card.card, owner=card.of)
+        places = listed([sentence("{card} ({pile})", card=c.card, pile=_PILE[c.to]) for c in outcome.cards], ", ")
         return Sentence("Leaving play: {places}.", places=places)
     if outcome.power:
         return Sentence("{players} gain power.", players=listed(outcome.power))

@@ -7,8 +7,9 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.marshal_question import MarshalQuestion
 from app.resolver.thrones_lcg.rounds.marshal_rules import from_shadows
+from app.resolver.thrones_lcg.sides import KEYWORD_NAME, KEYWORD_WORD
 from app.resolver.thrones_lcg.values import count_floor
-from app.resolver.trace import Rule, Sentence, Trace
+from app.resolver.trace import Rule, Sentence, Trace, listed
 
 Keyword = Literal["ambush", "shadow"]
 
@@ -41,7 +42,7 @@ def pay(question: MarshalQuestion, cost: int, trace: Trace) -> int:
     trace.count(R.PAY, GOLD_LEDGER, question.gold, "{gold} gold in the pool.", gold=question.gold)
     trace.count(R.PAY, GOLD_LEDGER, -cost, "{cost} paid to the treasury.", cost=cost)
     if question.other_costs:
-        what = ", ".join([other.what for other in question.other_costs])
+        what = listed([other.what for other in question.other_costs], ", ")
         trace.add(R.PAY, "Paid at the same time: {what}.", what=what)
     return trace.total(R.PAY, GOLD_LEDGER, "{total} gold is left.")
 
@@ -81,6 +82,6 @@ def _count_value(keyword: Keyword, rule: Rule, question: MarshalQuestion, found:
     value = values[0]
     if len(payable) > 1 and not found.errors:
         options = [str(value) for value in payable]
-        ask = Sentence("{player}: which {keyword} do you use?", player=question.player, keyword=keyword)
+        ask = Sentence("{player}: which {keyword} do you use?", player=question.player, keyword=KEYWORD_WORD[keyword])
         value = int(trace.decide(rule, f"{keyword}-x", question.player, options, ask))
-    trace.count(rule, COST_LEDGER, value, "{keyword} ({value}).", keyword=keyword.capitalize(), value=value)
+    trace.count(rule, COST_LEDGER, value, "{keyword} ({value}).", keyword=KEYWORD_NAME[keyword], value=value)

@@ -8,6 +8,7 @@ from annotated_types import Len
 from app.resolver.shape import Choices, Count, Flag, Name, shape
 from app.resolver.thrones_lcg.rounds.framework import Phase
 from app.resolver.thrones_lcg.values import Modifiers
+from app.resolver.trace import sentence
 
 How = Literal["marshal", "shadow", "play", "ability", "ambush", "out-of-shadows", "put-into-play"]
 CardType = Literal["character", "location", "attachment", "event"]
@@ -22,7 +23,7 @@ Values = Annotated[tuple[Count, ...], Len(0, 10)]
 class UsedCard:
     """The card that is to be used."""
 
-    id: Name = "The card"
+    id: Name = sentence("The card")
     type: CardType = "character"
     cost: Count | Literal["X", "-"] = 0
     """The printed cost; for an ability the gold it costs; `-` is a dash."""
@@ -69,7 +70,7 @@ class NoAttachments:
 class UseTarget:
     """What it is to be attached to, or what is chosen for it."""
 
-    id: Name = "The target"
+    id: Name = sentence("The target")
     type: HostType = "character"
     no_attachments: Annotated[tuple[NoAttachments, ...], Len(0, 10)] = ()
     fits: Flag = True
@@ -107,7 +108,7 @@ class MarshalQuestion:
     phase: Phase
     window: Literal["action", "interrupt", "reaction", "none"] = "action"
     """Which window is open; in the marshaling phase `action` is the marshaling window."""
-    player: Name = "The player"
+    player: Name = sentence("The player")
     active_player: Name | None = None
     """The active player of the phase; left out, the player."""
     own_turn: Flag = True

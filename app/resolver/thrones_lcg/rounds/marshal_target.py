@@ -1,9 +1,21 @@
 """Steps 1 and 5 of initiating: what an attachment goes on, and what is chosen."""
 
+from collections.abc import Mapping
+from typing import Final, get_args
+
 from app.resolver.findings import Findings
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.marshal_copies import ENTERING
-from app.resolver.thrones_lcg.rounds.marshal_question import MarshalQuestion, NoAttachments, UsedCard, UseTarget
+from app.resolver.thrones_lcg.rounds.marshal_question import (
+    HostType,
+    MarshalQuestion,
+    NoAttachments,
+    UsedCard,
+    UseTarget,
+)
+from app.resolver.trace import Sentence, listed, sentence
+
+_HOST: Final[Mapping[HostType, Sentence]] = {type_: sentence(type_) for type_ in get_args(HostType)}
 
 
 def check_target(question: MarshalQuestion, *, duplicate: bool, found: Findings) -> None:
@@ -40,7 +52,7 @@ def _find_missing(question: MarshalQuestion, found: Findings, *, attaching: bool
 def _check_host(card: UsedCard, target: UseTarget, found: Findings) -> None:
     if target.type not in card.attaches_to:
         text = "It is attached to: {types}."
-        types = ", ".join(card.attaches_to)
+        types = listed([_HOST[type_] for type_ in card.attaches_to], ", ")
         found.error(R.ATTACHMENT, "wrong_target_type", ("target", "type"), text, types=types)
     for i, keyword in enumerate(target.no_attachments):
         if _forbids(keyword, card):

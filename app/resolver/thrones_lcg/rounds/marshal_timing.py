@@ -1,13 +1,13 @@
 """Step 1 of initiating: may it be used at this time, from there, by this player?"""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from app.resolver.findings import Findings
 from app.resolver.thrones_lcg.rounds import rulebook as R
-from app.resolver.thrones_lcg.rounds.framework import Phase
+from app.resolver.thrones_lcg.rounds.framework import PHASE, Phase
 from app.resolver.thrones_lcg.rounds.marshal_question import Area, How, MarshalQuestion
-from app.resolver.trace import Rule
+from app.resolver.trace import Rule, Sentence, listed, sentence
 
 
 class _When(NamedTuple):
@@ -29,6 +29,9 @@ _WHEN: Final[Mapping[How, _When]] = {
 }
 
 
+_AREA: Final[Mapping[Area, Sentence]] = {area: sentence(area) for area in get_args(Area)}
+
+
 def check_time(question: MarshalQuestion, found: Findings) -> None:
     """Find everything that is wrong with the moment and the place."""
     if question.how == "put-into-play" or question.permission:
@@ -38,15 +41,15 @@ def check_time(question: MarshalQuestion, found: Findings) -> None:
     when = _WHEN.get(question.how)
     if when is None:
         return
-    if when.phase not in (None, question.phase):
-        text = "Only in the {phase} phase."
-        found.error(when.rule, "wrong_phase", ("phase",), text, phase=when.phase or "")
+    if when.phase is not None and when.phase != question.phase:
+        text = "Only in the {phase}."
+        found.error(when.rule, "wrong_phase", ("phase",), text, phase=PHASE[when.phase])
     if when.by_active_player and question.active_player not in (None, question.player):
         found.error(when.rule, "not_active_player", ("active_player",), "Only the active player marshals.")
     if question.how != "play":
         _check_window(when.rule, question, found)
     if question.card.area not in (None, *when.areas):
-        areas = " or ".join(when.areas)
+        areas = listed([_AREA[area] for area in when.areas], " or ")
         found.error(when.rule, "wrong_area", ("card", "area"), "Only from {areas}.", areas=areas)
 
 
@@ -62,13 +65,15 @@ def _check_ability(question: MarshalQuestion, found: Findings) -> None:
     card = question.card
     if card.ability == "action":
         _check_window(R.ACTIONS, question, found)
-        if card.ability_phase not in (None, question.phase):
-            text = "This action is one of the {phase} phase."
-            found.error(R.ACTIONS, "wrong_phase", ("phase",), text, phase=card.ability_phase or "")
+        if card.ability_phase is not None and card.ability_phase != question.phase:
+            text = "This action is one of the {phase}."
+            found.error(R.ACTIONS, "wrong_phase", ("phase",), text, phase=PHASE[card.ability_phase])
         return
     if question.window != card.ability:
-        text = "Only in the {kind} window of its triggering condition."
-        found.error(R.REACTIONS_WHEN, "wrong_window", ("window",), text, kind=card.ability)
+        text = "Only in the interrupt window of its triggering condition."
+        if card.ability == "reaction":
+            text = "Only in the reaction window of its triggering condition."
+        found.error(R.REACTIONS_WHEN, "wrong_window", ("window",), text)
     if not question.own_turn:
         found.error(R.WINDOW_TURN, "not_your_turn", ("own_turn",), "Wait for your opportunity in the window.")
     if not question.triggered:

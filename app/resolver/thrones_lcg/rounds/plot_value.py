@@ -1,6 +1,6 @@
 """What a value is with everything that changes it (Rules Reference, Modifiers; Plot Value Modifiers)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -12,7 +12,7 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.table import refuse
 from app.resolver.thrones_lcg.values import Factor, Modifiers, PlotValue, count_factors, count_floor, count_plot_value
-from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, listed, problem, sentence
 
 Factors = Annotated[tuple[Factor, ...], Len(0, 10)]
 """Effects that double or halve."""
@@ -68,6 +68,16 @@ class PlotValueOutcome:
 
 LEDGER: Final = "value"
 
+_IS: Final[Mapping[ValueName, str]] = {
+    "gold": "The gold is {total}.",
+    "initiative": "The initiative is {total}.",
+    "claim": "The claim is {total}.",
+    "reserve": "The reserve is {total}.",
+    "STR": "The STR is {total}.",
+    "cost": "The cost is {total}.",
+}
+_FIRST_PLAYER: Final = sentence("the first player")
+
 
 def resolve_plot_value(question: PlotValueQuestion) -> Resolution[PlotValueOutcome]:
     """Calculate a value from its base: add and subtract, double and halve, round up once, never below 0; or set it.
@@ -92,9 +102,9 @@ def _value(question: PlotValueQuestion, trace: Trace) -> tuple[Sentence, PlotVal
         count_added(R.ADDED, LEDGER, question.add, trace)
         count_factors(LEDGER, question.multiply, trace)
         count_floor(LEDGER, trace, "{sum} is below zero and counts as 0.")
-    value = trace.total(R.BASE_VALUE, LEDGER, "The {value} is {total}.", value=question.value)
-    summary = Sentence("The {value} is {total}.", value=question.value, total=value)
-    return summary, PlotValueOutcome(value=value, is_set=is_set)
+    text = _IS[question.value]
+    value = trace.total(R.BASE_VALUE, LEDGER, text)
+    return Sentence(text, total=value), PlotValueOutcome(value=value, is_set=is_set)
 
 
 def _check(question: PlotValueQuestion) -> None:
@@ -111,11 +121,11 @@ def _set_values(question: PlotValueQuestion, trace: Trace) -> tuple[int, ...]:
     if len(together) < 2:  # noqa: PLR2004 - nothing to decide between
         return (*question.set, *together)
     options = [str(value) for value in together]
-    who = question.first_player or "the first player"
-    ask = Sentence("{who}: which of {options} counts?", who=who, options=", ".join(options))
+    who = question.first_player or _FIRST_PLAYER
+    ask = Sentence("{who}: which of {options} counts?", who=who, options=listed(options, ", "))
     chosen = trace.decide(R.SET_TOGETHER, "set-value", who, options, ask)
     text = "{options} are set at the same moment: {who} lets {chosen} count, for as long as both effects last."
-    trace.add(R.SET_TOGETHER, text, options=" and ".join(options), who=who, chosen=chosen)
+    trace.add(R.SET_TOGETHER, text, options=listed(options, " and ", " and "), who=who, chosen=chosen)
     return (*question.set, int(chosen))
 
 

@@ -12,8 +12,7 @@ from app.resolver.thrones_lcg.rounds.plot_value import Factors, OnPlot, SetValue
 from app.resolver.thrones_lcg.rounds.table import check_titles, player_order, refuse, stranger, twice
 from app.resolver.thrones_lcg.titles import Title
 from app.resolver.thrones_lcg.values import Modifiers, PlotValue
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Sentence, Trace, explain
+from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
 LAWS: Final = TitleAdds(R.MASTER_OF_LAWS, 1, "{player} bears Master of Laws, returned only after this step: +1.")
 
@@ -92,7 +91,8 @@ def _reserve(question: ReserveQuestion, trace: Trace) -> tuple[Sentence, Reserve
     losing = [check for check in checks if check.must_discard]
     to_do = [_discard(check) for check in losing]
     if losing:
-        summary = Sentence("{list}.", list=listed([f"{c.player} discards {c.must_discard}" for c in losing]))
+        each = [sentence("{player} discards {n}", player=check.player, n=check.must_discard) for check in losing]
+        summary = Sentence("{list}.", list=listed(each))
     else:
         summary = Sentence("Nobody discards.")
     return summary, ReserveOutcome(checks=tuple(checks), to_do=tuple(to_do))

@@ -11,7 +11,7 @@ from app.resolver.shape import Choices, Flag, Name, Whole, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.framework import BY_ID, FOLLOWING, FRAMEWORK, STEP_RULES, Phase, Place, PlaceId
 from app.resolver.thrones_lcg.rounds.table import Mode, Names, player_order, refuse, stranger, strangers, twice
-from app.resolver.trace import Problem, Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Problem, Resolution, RuleBroken, Sentence, Trace, explain, problem, sentence
 
 
 @shape
@@ -61,18 +61,23 @@ class _Next(NamedTuple):
     active: str | None
 
 
+def _after(step: PlaceId) -> Sentence:
+    return sentence("after {step}", step=step)
+
+
 WINDOWS: Final[Mapping[Mode, dict[Phase, tuple[str, ...]]]] = {
     mode: {
-        "plot": ("after 1.3",) if mode == "joust" else ("after 1.4",),
-        "draw": ("after 2.2",),
-        "marshaling": ("after each 3.2",),
-        "challenges": ("before each challenge opportunity", "after 4.2", "after 4.2.1"),
-        "dominance": ("after 5.2",),
-        "standing": ("after 6.2",),
-        "taxation": ("after 7.3",) if mode == "joust" else ("after 7.4",),
+        "plot": (_after("1.3" if mode == "joust" else "1.4"),),
+        "draw": (_after("2.2"),),
+        "marshaling": (sentence("after each {step}", step="3.2"),),
+        "challenges": (sentence("before each challenge opportunity"), _after("4.2"), _after("4.2.1")),
+        "dominance": (_after("5.2"),),
+        "standing": (_after("6.2"),),
+        "taxation": (_after("7.3" if mode == "joust" else "7.4"),),
     }
     for mode in get_args(Mode)
 }
+_ACTIVE: Final = sentence("the active player")
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 LOOPS: Final[Mapping[PlaceId, tuple[PlaceId, PlaceId]]] = {"3.3": ("3.2", "3.4"), "4.3": ("challenges-window", "4.4")}
 """Where the next active player starts, and where the phase goes on when all have been active."""
@@ -93,7 +98,7 @@ def resolve_round_step(question: RoundStepQuestion) -> Resolution[RoundStepOutco
 def _round_step(question: RoundStepQuestion, trace: Trace) -> tuple[Sentence, RoundStepOutcome]:
     _check(question)
     place, active = _next(question, trace)
-    params = {"id": place.id, "title": place.title, "says": place.rule.says}
+    params = {"id": place.id, "title": place.title, "says": place.says}
     trace.add(place.rule, "{title}: {says}" if place.window else "{id} {title}: {says}", **params)
     if place.window and question.first_player is not None:
         text = "{first}, the first player, has the first opportunity."
@@ -187,7 +192,7 @@ def _waiting(question: RoundStepQuestion) -> Sequence[str]:
 
 def _challenge(question: RoundStepQuestion, trace: Trace) -> _Next:
     """Whether the active player initiates a challenge."""
-    active = question.active_player or "the active player"
+    active = question.active_player or _ACTIVE
     if not question.can_initiate:
         text = "{active} cannot initiate a challenge, and is the active player no longer."
         trace.add(R.CHALLENGE_OR_PASS, text, active=active)
@@ -202,7 +207,7 @@ def _challenge(question: RoundStepQuestion, trace: Trace) -> _Next:
 
 
 def _to_do(place: Place, mode: Mode, trace: Trace) -> tuple[str, ...]:
-    to_do = [Sentence(place.rule.says)]
+    to_do = [place.says]
     if place.id == "2.2" and mode == "melee":
         text = "Whoever bears Master of Laws draws 3 instead."
         trace.add(R.MASTER_OF_LAWS_DRAW, text)

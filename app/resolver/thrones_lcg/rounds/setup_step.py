@@ -9,8 +9,7 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Choices, Name, Whole, shape
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.table import Mode, Names, Seats, player_order, refuse, stranger, strangers, twice
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Rule, Sentence, Trace, explain, listed, problem, sentence
 
 Who = Literal["the table", "chance", "in player order", "at the same time"]
 
@@ -21,24 +20,22 @@ class _Step(NamedTuple):
     """One step of setup."""
 
     rule: Rule
-    title: str
+    title: Sentence
     who: Who
 
 
 _STEPS: Final = (
-    _Step(R.SETUP_FORMAT, "Choose the format", "the table"),
-    _Step(R.FIRST_PLAYER_OF_SETUP, "Determine the first player", "chance"),
-    _Step(R.SETUP_FACTIONS, "Announce factions and agendas", "in player order"),
-    _Step(R.SETUP_TREASURY, "Make the treasury", "the table"),
-    _Step(R.SETUP_PLOT_DECK, "Lay out the plot decks", "at the same time"),
-    _Step(R.SETUP_SHUFFLE, "Shuffle the draw decks", "at the same time"),
-    _Step(R.SETUP_MULLIGAN, "Draw 7, and decide about a mulligan", "in player order"),
-    _Step(R.SETUP_PLACE, "Place setup cards", "in player order"),
-    _Step(R.SETUP_REVEAL, "Reveal setup cards, then attach and lay under", "in player order"),
-    _Step(R.SETUP_DRAW, "Draw up to 7", "at the same time"),
+    _Step(R.SETUP_FORMAT, sentence("Choose the format"), "the table"),
+    _Step(R.FIRST_PLAYER_OF_SETUP, sentence("Determine the first player"), "chance"),
+    _Step(R.SETUP_FACTIONS, sentence("Announce factions and agendas"), "in player order"),
+    _Step(R.SETUP_TREASURY, sentence("Make the treasury"), "the table"),
+    _Step(R.SETUP_PLOT_DECK, sentence("Lay out the plot decks"), "at the same time"),
+    _Step(R.SETUP_SHUFFLE, sentence("Shuffle the draw decks"), "at the same time"),
+    _Step(R.SETUP_MULLIGAN, sentence("Draw 7, and decide about a mulligan"), "in player order"),
+    _Step(R.SETUP_PLACE, sentence("Place setup cards"), "in player order"),
+    _Step(R.SETUP_REVEAL, sentence("Reveal setup cards, then attach and lay under"), "in player order"),
+    _Step(R.SETUP_DRAW, sentence("Draw up to 7"), "at the same time"),
 )
-_SUMMARIES: Final = {n: f"Setup, step {n}: {step.title}." for n, step in enumerate(_STEPS, start=1)}
-_UP_TO: Final = {n: f"{summary} It is up to {{names}}." for n, summary in _SUMMARIES.items()}
 
 LAST: Final = len(_STEPS)
 BY_CHANCE: Final = 2
@@ -109,8 +106,9 @@ def _setup_step(question: SetupStepQuestion, trace: Trace) -> tuple[Sentence, Se
         to_do=tuple(_to_do(question.step, step, now)),
     )
     if now:
-        return Sentence(_UP_TO[question.step], names=listed(now)), outcome
-    return Sentence(_SUMMARIES[question.step]), outcome
+        text = "Setup, step {n}: {title}. It is up to {names}."
+        return Sentence(text, n=question.step, title=step.title, names=listed(now)), outcome
+    return Sentence("Setup, step {n}: {title}.", n=question.step, title=step.title), outcome
 
 
 def _check(question: SetupStepQuestion) -> None:

@@ -12,8 +12,7 @@ from app.resolver.thrones_lcg import rulebook as LCG
 from app.resolver.thrones_lcg.rounds import rulebook as R
 from app.resolver.thrones_lcg.rounds.ending import WINNING_POWER
 from app.resolver.thrones_lcg.rounds.table import refuse, stranger, twice
-from app.resolver.thrones_lcg.wording import listed
-from app.resolver.trace import Resolution, Rule, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, Rule, RuleBroken, Sentence, Trace, explain, listed, problem
 
 DecidedBy = Literal["cannot-win", "power", "deck", "dominance", "dead-pile", "choice"]
 

@@ -211,9 +211,10 @@ def _follow(event: WindowEvent, rotation: _Rotation, trace: Trace) -> None:
         trace.add(R.WINDOW_PASS, "{player} passes: {n} of {all} in a row.", player=player, n=n, all=all_)
     else:
         rotation.passed.clear()
-        did = "marshals" if event.do == "marshal" else "acts"
-        text = "{player} {did}; that is resolved completely, and the passes start anew."
-        trace.add(R.WINDOW_ACTION, text, player=player, did=did)
+        text = "{player} acts; that is resolved completely, and the passes start anew."
+        if event.do == "marshal":
+            text = "{player} marshals; that is resolved completely, and the passes start anew."
+        trace.add(R.WINDOW_ACTION, text, player=player)
     rotation.turn()
 
 
