@@ -9,6 +9,35 @@ export interface TableOption {
   values: readonly { value: string | boolean; says: string }[];
 }
 
+/** A number that a table may play with. */
+export interface TableNumber {
+  id: string;
+  ask: string;
+  usual: number;
+  least: number;
+  most: number;
+}
+
+/** What a table plays otherwise than usual, by the id of the option. */
+export type Chosen = Readonly<Record<string, unknown>>;
+
+export function numbersOf(game: string): readonly TableNumber[] {
+  if (game === 'age-of-thieves') {
+    return [{ id: 'die_faces', ask: t('How many faces has the guard die?'), usual: 8, least: 2, most: 99 }];
+  }
+  if (game !== 'thrones-lcg') return [];
+  return [{ id: 'plots', ask: t('How many cards has a plot deck?'), usual: 7, least: 1, most: 20 }];
+}
+
+/** What of it is sent: a number that was wiped out and a name that was left empty count as usual. */
+export function sent(chosen: Chosen): Chosen {
+  const filled = Object.entries(chosen).map(([id, value]): [string, unknown] => [
+    id,
+    Array.isArray(value) ? value.map((text) => String(text).trim()).filter(Boolean) : value,
+  ]);
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined && !(Array.isArray(value) && !value.length)));
+}
+
 export function optionsOf(game: string): readonly TableOption[] {
   return OPTIONS[game]?.() ?? [];
 }
