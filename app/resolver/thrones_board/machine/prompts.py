@@ -120,15 +120,14 @@ def _count_orders(look: Look[State], now: Standing) -> Iterable[Prompt]:
 
 
 def _raven(look: Look[State], now: Standing) -> Iterable[Prompt]:
-    tokens: dict[str, str] = {**ORDER_LABELS}
     yield from for_each(
         look,
         now.houses,
         "exchange-order",
         "Exchange an order",
         choice("area", "Area", labels(AREAS)),
-        choice("old", "Order there", tokens),
-        choice("new", "New order", tokens),
+        choice("old", "Order there", ORDER_LABELS),
+        choice("new", "New order", ORDER_LABELS),
     )
     text = "Look at the top wildling card"
     if look.state.options.decks == "table":
@@ -174,13 +173,12 @@ def _blade_tide(look: Look[State], now: Standing) -> Iterable[Prompt]:
 
 
 def _tides(look: Look[State], _now: Standing) -> Iterable[Prompt]:
-    tides: dict[str, str] = {**TIDE_LABELS}
     yield for_table(
         look,
         "enter-tides",
         "Type the Tides cards",
-        choice("attacker_tide", "Attacker's card", tides),
-        choice("defender_tide", "Defender's card", tides),
+        choice("attacker_tide", "Attacker's card", TIDE_LABELS),
+        choice("defender_tide", "Defender's card", TIDE_LABELS),
         flag("replaced", "A card was replaced with the Blade"),
     )
 

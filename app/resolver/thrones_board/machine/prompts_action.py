@@ -26,7 +26,6 @@ _ATTACK_AREAS = (
     choice("attacker_area", "Where the march starts", _EVERY_AREA),
 )
 _RETREAT_AREA = choice("to", "Area; none if they are destroyed", _EVERY_AREA, optional=True)
-_TOKENS: dict[str, str] = {**ORDER_LABELS}
 _STEPS: dict[ActionStep, Sentence] = {
     "raid": ORDER_LABELS["raid"],
     "march": sentence("March"),
@@ -82,7 +81,7 @@ def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
     yield choice("defender_house", "Defender", others)
     yield from _units("defender_", "Defending {units}")
     yield from _units("defender_routed_", "Routed defending {units}")
-    yield choice("defender_order", "Order in the area attacked", _TOKENS, optional=True)
+    yield choice("defender_order", "Order in the area attacked", ORDER_LABELS, optional=True)
     yield number("area_garrison", "Garrison", 0, 9, optional=True)
     yield flag("area_power_token", "The defender's power token lies there")
     yield several("supporters", "Houses with support orders next to it", labels(state.houses))

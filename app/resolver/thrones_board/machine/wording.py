@@ -5,8 +5,6 @@ from app.resolver.thrones_board.asking import selected
 from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, PIECES, counted
 from app.resolver.thrones_board.machine.standing import Stage, Standing
-from app.resolver.thrones_board.machine.state_combat import TideId
-from app.resolver.thrones_board.rounds.orders import OrderToken
 from app.resolver.thrones_board.rounds.table import names
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS
@@ -40,7 +38,7 @@ def label(option: str) -> str:
     return sentence(option.replace("-", " ").capitalize())
 
 
-ORDER_LABELS: dict[OrderToken, Sentence] = {
+ORDER_LABELS: dict[str, Sentence] = {
     "march -1": sentence("March -1"),
     "march 0": sentence("March 0"),
     "march +1*": sentence("March +1"),
@@ -54,7 +52,7 @@ ORDER_LABELS: dict[OrderToken, Sentence] = {
     "consolidate_power*": sentence("Special Consolidate Power"),
 }
 
-TIDE_LABELS: dict[TideId, str] = {
+TIDE_LABELS: dict[str, str] = {
     "0": "0",
     "0-skull": sentence("0 with skull"),
     "1-sword": sentence("1 with sword"),
