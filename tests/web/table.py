@@ -1,6 +1,6 @@
 """What people do with their phones at a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
@@ -10,14 +10,21 @@ from tests.web.conftest import Open
 THIEVES: Final = "Age of Thieves"
 
 
-def open_table(page: Page, game: str, names: Sequence[str]) -> str:
-    """Open a table from the first screen and sit down at the first seat; returns the join code."""
+def open_table(page: Page, game: str, names: Sequence[str], how: Mapping[str, str] | None = None) -> str:
+    """Open a table from the first screen and sit down at the first seat; returns the join code.
+
+    `how` answers questions about how the table plays.
+    """
     page.get_by_role("link", name="Open a table").click()
     page.get_by_role("radio", name=game).check()
     while page.get_by_role("button", name="Remove seat").count() and seats_typed(page) > len(names):
         page.get_by_role("button", name="Remove seat").last.click()
     for at, name in enumerate(names, start=1):
         page.get_by_label(f"Name at seat {at}").fill(name)
+    if how:
+        page.get_by_text("How you play").click()
+    for question, answer in (how or {}).items():
+        page.get_by_role("radiogroup", name=question).get_by_role("radio", name=answer).check()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="Join with this code")).to_be_visible()
     return page.locator(".code").inner_text().replace(" ", "")
