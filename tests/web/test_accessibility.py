@@ -225,7 +225,16 @@ def settings(open_page: Open, **options: Any) -> Page:
     return page
 
 
-ASKED: Final = (order_asked, combat_asked, tracks_asked, combat_settled, challenge_asked, fighters_asked)
+def rules_found(open_page: Open, **options: Any) -> Page:
+    """Rules with what cites them, one of them looked for."""
+    page = open_page("/#/rules/thrones-board?rule=thrones-board.tides", **options)
+    expect(page.locator("[data-rule='thrones-board.tides']")).to_be_focused()
+    for summary in page.locator("summary").all()[:3]:
+        summary.click()
+    return page
+
+
+ASKED: Final = (rules_found, order_asked, combat_asked, tracks_asked, combat_settled, challenge_asked, fighters_asked)
 TABLE: Final = (home, opening, seats, playing, sealing, history, past, settings)
 LANDING: Final = (answered, undecided, decided, refused, with_things_to_do)
 

@@ -9,6 +9,7 @@ type Schemas = components['schemas'];
 export type Game = Schemas['GameCard'];
 export type Question = Schemas['QuestionCard'];
 export type Example = Schemas['Example'];
+export type RuleCard = Schemas['RuleCard'];
 export type Step = Schemas['Step'];
 export type Decision = Schemas['Decision'];
 export type Problem = Pick<Schemas['ProblemDetails'], 'title' | 'detail' | 'rule' | 'errors'> & {
@@ -40,6 +41,11 @@ http.use({
 
 export function games(): Promise<Reply<Schemas['GameList']>> {
   return reply(http.GET('/api/v1/games'));
+}
+
+/** The rules of a game that hold all the words. */
+export function rules(game: string, q: string): Promise<Reply<Schemas['Rulebook']>> {
+  return reply(http.GET('/api/v1/games/{game}/rules', { params: { path: { game }, query: { q } } }));
 }
 
 export function health(): Promise<Reply<Schemas['Health']>> {

@@ -5,6 +5,7 @@ export type Screen =
   | { name: 'open' }
   | { name: 'join'; code: string }
   | { name: 'ask'; question: string | undefined; step: string | undefined }
+  | { name: 'rules'; game: string | undefined; words: string; rule: string | undefined }
   | { name: 'settings' }
   | { name: 'try' }
   | { name: 'now'; id: string; prompt: string | undefined }
@@ -16,9 +17,11 @@ export type Screen =
 export type SessionScreen = Extract<Screen, { id: string }>;
 
 export function screenAt(hash: string): Screen {
-  const [first = '', ...rest] = hash.replace(/^#\/?/, '').split('/').map(readable);
+  const [path = '', query] = hash.replace(/^#\/?/, '').split('?');
+  const [first = '', ...rest] = path.split('/').map(readable);
   if (first === '') return { name: 'home' };
   if (first === 'settings') return { name: 'settings' };
+  if (first === 'rules') return rules(rest[0], new URLSearchParams(query));
   if (first === 'open') return { name: 'open' };
   if (first === 'join') return { name: 'join', code: rest[0] ?? '' };
   if (first === 'ask') return { name: 'ask', question: rest[1], step: rest[2] };
@@ -29,6 +32,10 @@ export function screenAt(hash: string): Screen {
   if (part === 'history') return { name: 'history', id };
   if (part === 'at' && Number.isSafeInteger(Number(detail))) return { name: 'past', id, seq: Number(detail) };
   return { name: 'now', id, prompt: part === 'do' ? detail : undefined };
+}
+
+function rules(game: string | undefined, asked: URLSearchParams): Screen {
+  return { name: 'rules', game, words: asked.get('q') ?? '', rule: asked.get('rule') ?? undefined };
 }
 
 function readable(part: string): string {
