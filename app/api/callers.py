@@ -86,7 +86,7 @@ class Door:
 
     async def asked(self, idempotency_key: str | None) -> Asked:
         """The request, with the key that makes it count once."""
-        body = self.request.url.path.encode() + b"\n" + await self.request.body()
+        body = self.request.scope["path"].encode() + b"\n" + await self.request.body()
         key = None if idempotency_key is None else _hash("\n".join([*self.tokens, idempotency_key]).encode())
         # The key is kept with its owner's tokens: nobody reads another's answer by it.
         return Asked(session_id=self.session_id, tokens=self.tokens, once=Once(key=key, request_hash=_hash(body)))

@@ -4,8 +4,7 @@ They are built with SQLAlchemy and turned into SQL once. On the way through SQLA
 what the database takes for it; connections, transactions and errors stay SQLAlchemy's.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, Final, TypeVar
 
@@ -16,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql import Executable
 
 R = TypeVar("R")
+R2 = TypeVar("R2")
 
 _DIALECTS: Final[dict[str, Callable[[], Any]]] = {
     "sqlite": partial(pysqlite.dialect, paramstyle="named"),
@@ -35,37 +35,56 @@ class Driver:
 
     def __init__(self, connection: Connection) -> None:
         self._dialect = connection.dialect
-        self._cursor = connection.connection.cursor()
+        self._error: type[Exception] = connection.dialect.loaded_dbapi.Error
+        self._connection: Any = connection.connection.dbapi_connection
 
     def run(self, statement: Executable, **values: Any) -> None:
         """Run a statement."""
-        sql, fixed = _compiled(statement, self._dialect.name)
-        dbapi: Any = self._dialect.loaded_dbapi
-        try:
-            self._cursor.execute(sql, fixed | values)
-        except dbapi.Error as error:
-            # Without the values: they may be secrets, and errors are logged.
-            raise DBAPIError.instance(sql, None, error, dbapi.Error, hide_parameters=True) from error
+        self._execute(statement, values)
 
     def one(self, statement: Executable, row: Callable[..., R], **values: Any) -> R | None:
         """The first row that a statement finds."""
-        self.run(statement, **values)
-        found = self._cursor.fetchone()
-        return None if found is None else row(*found)
+        found = self._fetched(self._execute(statement, values))
+        return row(*found[0]) if found else None
 
     def all(self, statement: Executable, row: Callable[..., R], **values: Any) -> list[R]:
         """Every row that a statement finds."""
-        self.run(statement, **values)
-        return [row(*found) for found in self._cursor.fetchall()]
+        return [row(*found) for found in self._fetched(self._execute(statement, values))]
 
-    @contextmanager
-    def alone(self) -> Iterator[None]:
-        """Take back what the block wrote if it fails, and nothing that came before."""
-        self._cursor.execute("SAVEPOINT alone")
+    def both(
+        self,
+        first: tuple[Executable, Callable[..., R], dict[str, Any]],
+        second: tuple[Executable, Callable[..., R2], dict[str, Any]],
+    ) -> tuple[list[R], list[R2]]:
+        """Every row that two statements find, which go to the database together where it takes several at once."""
+        cursors = self._execute(first[0], first[2]), self._execute(second[0], second[2])
+        return (
+            [first[1](*found) for found in self._fetched(cursors[0])],
+            [second[1](*found) for found in self._fetched(cursors[1])],
+        )
+
+    @property
+    def rows_changed(self) -> int:
+        """How many rows this connection to SQLite has ever changed."""
+        return int(self._connection.total_changes)
+
+    def _execute(self, statement: Executable, values: dict[str, Any]) -> Any:
+        sql, fixed = _compiled(statement, self._dialect.name)
         try:
-            yield
-        except BaseException:
-            self._cursor.execute("ROLLBACK TO alone")
-            raise
-        finally:
-            self._cursor.execute("RELEASE alone")
+            return self._connection.cursor().execute(sql, fixed | values if fixed else values)
+        except self._error as error:
+            raise self._told(error) from error
+
+    def _fetched(self, cursor: Any) -> list[Any]:
+        try:
+            return cursor.fetchall()  # type: ignore[no-any-return]  # the driver's
+        except self._error as error:
+            raise self._told(error) from error
+
+    def _told(self, error: Exception) -> DBAPIError:
+        return told(error, self._error)
+
+
+def told(error: Exception, kind: type[Exception]) -> DBAPIError:
+    """A driver's error as SQLAlchemy tells it; without the values, for they may be secrets, and errors are logged."""
+    return DBAPIError.instance(None, None, error, kind, hide_parameters=True)  # type: ignore[return-value]  # see above

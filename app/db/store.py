@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, make_url
+from sqlalchemy import Engine, make_url
 
-from app.db.engine import POOL, WRITES, is_sqlite, open_engine
+from app.db.engine import POOL, WRITES, is_sqlite, open_engine, pipelined
 from app.db.transaction import Transaction
 
 T = TypeVar("T")
@@ -19,10 +21,10 @@ MOST_AT_ONCE: Final = 64
 
 
 class Writer(Protocol):
-    """Runs a job in a transaction of its own; the future is done when it is committed, or refused."""
+    """Runs jobs, each in a transaction of its own or as if it were."""
 
-    def submit(self, job: Callable[[Transaction], T]) -> "Future[T]":
-        """Queue a job; whatever it raises takes back only what it wrote itself."""
+    async def write(self, job: Callable[[Transaction], T]) -> T:
+        """Run a job; it is committed when this returns, and whatever it raises takes back only what it wrote itself."""
 
     def close(self) -> None:
         """Finish what is queued."""
@@ -41,11 +43,11 @@ class Store:
 
     async def write(self, job: Callable[[Transaction], T]) -> T:
         """Run a job that may write; what it returns is on the disk by then."""
-        return await asyncio.wrap_future(self._writer.submit(job))
+        return await self._writer.write(job)
 
     async def read(self, job: Callable[[Transaction], T]) -> T:
         """Run a job that only reads."""
-        return await asyncio.wrap_future(self._readers.submit(self._read, job))
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
 
     def _read(self, job: Callable[[Transaction], T]) -> T:
         with self.engine.begin() as connection:
@@ -65,17 +67,36 @@ class PooledWriter:
         self._engine = engine
         self._threads = ThreadPoolExecutor(POOL // 2, thread_name_prefix="write")
 
-    def submit(self, job: Callable[[Transaction], T]) -> "Future[T]":
-        """Queue a job."""
-        return self._threads.submit(self._run, job)
+    async def write(self, job: Callable[[Transaction], T]) -> T:
+        """Run a job."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, job)
 
     def _run(self, job: Callable[[Transaction], T]) -> T:
-        with self._engine.begin() as connection:
+        with self._engine.connect() as connection, pipelined(connection), connection.begin():
             return job(Transaction(connection))
 
     def close(self) -> None:
         """Finish what is queued."""
         self._threads.shutdown()
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """A job, who waits for it, and what came of it."""
+
+    job: Callable[[Transaction], Any]
+    future: "asyncio.Future[Any]"
+    result: Any = None
+    error: Exception | None = None
+
+    def settle(self) -> None:
+        """Tell whoever still waits."""
+        if self.future.done():
+            return  # gone away meanwhile
+        if self.error is None:
+            self.future.set_result(self.result)
+        else:
+            self.future.set_exception(self.error)
 
 
 class GroupWriter:
@@ -86,15 +107,15 @@ class GroupWriter:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._queue: SimpleQueue[tuple[Callable[[Transaction], Any], Future[Any]] | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._work, name="write", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Callable[[Transaction], T]) -> "Future[T]":
-        """Queue a job."""
-        future: Future[T] = Future()
-        self._queue.put((job, future))
-        return future
+    async def write(self, job: Callable[[Transaction], T]) -> T:
+        """Run a job."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(_Waiting(job, future))
+        return await future
 
     def close(self) -> None:
         """Finish what is queued."""
@@ -110,32 +131,49 @@ class GroupWriter:
                     last = True
                     break
                 batch.append(following)
-            self._commit(batch)
+            # Who has gone away by now is not served.
+            self._serve([one for one in batch if not one.future.cancelled()])
             if last:
                 return
 
-    def _commit(self, batch: list[tuple[Callable[[Transaction], Any], "Future[Any]"]]) -> None:
-        # From here on nobody can cancel: whoever has gone away before is not served.
-        waiting = [(job, future) for job, future in batch if future.set_running_or_notify_cancel()]
-        settled: list[Callable[[], None]] = []
+    def _serve(self, batch: list[_Waiting]) -> None:
         try:
-            with self._engine.connect().execution_options(**WRITES) as connection, connection.begin():
-                for job, future in waiting:
-                    settled.append(_run_alone(connection, job, future))
+            self._commit(batch)
+        except _Spoilt:
+            for one in batch:
+                one.result, one.error = None, None
+                self._serve_alone(one)
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
-            for _, future in waiting:
-                future.set_exception(error)
-            return
-        for settle in settled:
-            settle()
+            for one in batch:
+                one.error = error
+        for loop in {one.future.get_loop() for one in batch}:
+            with suppress(RuntimeError):  # it is closed: nobody waits there
+                loop.call_soon_threadsafe(_settle, [one for one in batch if one.future.get_loop() is loop])
+
+    def _serve_alone(self, one: _Waiting) -> None:
+        try:
+            self._commit([one])
+        except Exception as error:  # noqa: BLE001 - see above
+            one.error = one.error or error
+
+    def _commit(self, batch: list[_Waiting]) -> None:
+        """Run the jobs in one transaction. _Spoilt, with nothing kept, if one wrote something and then failed."""
+        with self._engine.connect().execution_options(**WRITES) as connection, connection.begin():
+            for one in batch:
+                tx = Transaction(connection)
+                before = tx.rows_changed
+                try:
+                    one.result = one.job(tx)
+                except Exception as error:  # noqa: BLE001 - a job's own error is its own caller's
+                    one.error = error
+                    if tx.rows_changed != before:
+                        raise _Spoilt from None
 
 
-def _run_alone(connection: Connection, job: Callable[[Transaction], T], future: "Future[T]") -> Callable[[], None]:
-    """Run one job of a shared commit in a savepoint; return what tells its outcome once the commit is done."""
-    try:
-        tx = Transaction(connection)
-        with tx.alone():
-            result = job(tx)
-    except Exception as error:  # noqa: BLE001 - a job's own error is its own caller's
-        return lambda failed=error: future.set_exception(failed)  # type: ignore[misc]  # mypy sees no default's type
-    return lambda: future.set_result(result)
+def _settle(batch: list[_Waiting]) -> None:
+    for one in batch:
+        one.settle()
+
+
+class _Spoilt(Exception):
+    """A job failed after it had written: the others must not share its transaction."""

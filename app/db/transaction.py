@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from itertools import zip_longest
 from typing import Any, Final
 
 from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, delete, func, insert, select, update
@@ -43,6 +43,10 @@ _UPDATE_SESSION: Final = (
 )
 _DELETE_SESSION: Final = delete(SESSION).where(SESSION.c.session_id == _ID)
 _HOLDER: Final = _every(HOLDER, HolderRow).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
+_HASHES: Final = ("first", "second", "third")
+_HOLDERS_OF: Final = _every(HOLDER, HolderRow).where(
+    HOLDER.c.session_id == _ID, HOLDER.c.token_hash.in_([bindparam(name) for name in _HASHES])
+)
 _HOLDERS: Final = _every(HOLDER, HolderRow).where(HOLDER.c.session_id == _ID)
 _REVOKE_SEAT: Final = delete(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.seat == bindparam("held"))
 _REVOKE: Final = delete(HOLDER).where(HOLDER.c.session_id == _ID, HOLDER.c.token_hash == bindparam("hash"))
@@ -89,9 +93,20 @@ class Transaction:
         self.now = time.time_ns() // 1_000_000
         """Milliseconds since 1970: the moment of everything that is written here."""
 
-    def alone(self) -> AbstractContextManager[None]:
-        """Take back what the block wrote if it fails, and nothing that came before."""
-        return self._driver.alone()
+    @property
+    def rows_changed(self) -> int:
+        """How many rows this connection to SQLite has ever changed."""
+        return self._driver.rows_changed
+
+    def enter(
+        self, session_id: str, hashes: Sequence[str], *, lock: bool = False
+    ) -> tuple[SessionRow | None, list[HolderRow]]:
+        """The session, and what up to three tokens open in it; `lock` keeps other writers out until the commit."""
+        found, holders = self._driver.both(
+            (_SESSION_LOCKED if lock else _SESSION_BY_ID, SessionRow, {"id": session_id}),
+            (_HOLDERS_OF, HolderRow, {"id": session_id, **dict(zip_longest(_HASHES, hashes))}),
+        )
+        return found[0] if found else None, holders
 
     def session(self, session_id: str, *, lock: bool = False) -> SessionRow | None:
         """The session; `lock` keeps other writers out of it until the commit."""

@@ -18,26 +18,25 @@ class Caller:
     host: bool
 
 
-def caller_of(tx: Transaction, session_id: str, tokens: Sequence[str]) -> Caller:
-    """Read what the tokens open. Refusal if there is no such session, no token, or none that fits."""
-    found = [row for token in tokens if (row := tx.holder(session_id, hashed(token))) is not None]
-    if found:
-        seats = [row.seat for row in found if row.seat is not None]
-        return Caller(seat=seats[0] if seats else None, host=any(row.role == "host" for row in found))
-    if tx.version(session_id) is None:
+def entered(
+    tx: Transaction, session_id: str, tokens: Sequence[str], *, lock: bool = False
+) -> tuple[SessionRow, Caller]:
+    """The session, and what the tokens open; `lock` keeps it to this transaction until its commit.
+
+    Refusal if there is no such session, no token, or none that fits.
+    """
+    hashes = [hashed(token) for token in tokens]
+    row, holders = tx.enter(session_id, hashes, lock=lock)
+    if row is None:
         raise unknown_session()
+    if holders:
+        seats = [
+            one.seat for one in sorted(holders, key=lambda one: hashes.index(one.token_hash)) if one.seat is not None
+        ]
+        return row, Caller(seat=seats[0] if seats else None, host=any(one.role == "host" for one in holders))
     if tokens:
         raise Refusal(NO_ACCESS, "This phone has no place in this session any more: join it again with its code.")
     raise Refusal(NO_TOKEN, "Join the session first: send the token that joining gave.")
-
-
-def entered(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[SessionRow, Caller]:
-    """The session for somebody who reads it, and who that is. Refusal as for `caller_of`."""
-    caller = caller_of(tx, session_id, tokens)
-    row = tx.session(session_id)
-    if row is None:
-        raise unknown_session()
-    return row, caller
 
 
 def unknown_session() -> Refusal:

@@ -11,7 +11,7 @@ from app.resolver.shape import shape
 from app.resolver.trace import problem
 from app.sessions import document as documents
 from app.sessions import names, play
-from app.sessions.access import Caller, acting, caller_of, locked, require_player
+from app.sessions.access import Caller, acting, entered, require_player
 from app.sessions.codec import HAPPENING, codec
 from app.sessions.log import Happening, LoggedEvent
 from app.sessions.play import Actor, Correction
@@ -112,8 +112,7 @@ def _undo_target(
 
 
 def _enter(tx: Transaction, asked: Asked) -> tuple[SessionRow, Caller]:
-    row = locked(tx, asked.session_id)
-    return row, caller_of(tx, asked.session_id, asked.tokens)
+    return entered(tx, asked.session_id, asked.tokens, lock=True)
 
 
 def _answered(tx: Transaction, asked: Asked) -> LoggedEvent | None:

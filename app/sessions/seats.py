@@ -12,7 +12,7 @@ from app.resolver.shape import shape
 from app.resolver.trace import Problem, Sentence, problem
 from app.sessions import document as documents
 from app.sessions import names, secrets
-from app.sessions.access import Caller, caller_of, locked, require_host
+from app.sessions.access import Caller, entered, locked, require_host
 from app.sessions.codec import Codec
 from app.sessions.document import Document
 from app.sessions.log import Happening, line
@@ -131,8 +131,7 @@ def _look_on(tx: Transaction, row: SessionRow) -> Joined:
 
 def claim(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str, name: str | None) -> Joined:
     """Take a free seat as somebody who is in the session already: a spectator, or the host."""
-    row = locked(tx, session_id)
-    caller = caller_of(tx, session_id, tokens)
+    row, caller = entered(tx, session_id, tokens, lock=True)
     if caller.seat is not None:
         raise Refusal(NOT_NOW, "You have a seat already: leave it first.")
     joined = _sit(tx, row, seat, name)
@@ -207,8 +206,8 @@ def set_joining(tx: Transaction, session_id: str, tokens: Sequence[str], *, join
 
 def delete(tx: Transaction, session_id: str, tokens: Sequence[str]) -> None:
     """Forget a session with everything in it, as the host."""
-    locked(tx, session_id)
-    require_host(caller_of(tx, session_id, tokens))
+    _, caller = entered(tx, session_id, tokens, lock=True)
+    require_host(caller)
     tx.delete_session(session_id)
 
 
@@ -220,8 +219,8 @@ def happening(kind: str, seat: str | None, said: Sentence, *, host: bool = False
 
 
 def _enter(tx: Transaction, session_id: str, tokens: Sequence[str]) -> tuple[SessionRow, Caller, Document]:
-    row = locked(tx, session_id)
-    return row, caller_of(tx, session_id, tokens), documents.read(row.document)
+    row, caller = entered(tx, session_id, tokens, lock=True)
+    return row, caller, documents.read(row.document)
 
 
 def _place(document: Document, seat: str) -> dict[str, str]:
