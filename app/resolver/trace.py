@@ -86,8 +86,16 @@ def listed(parts: Iterable[str], last: str = " and ", between: str = ", ") -> st
     items = tuple(parts)
     if len(items) < 2:  # noqa: PLR2004 - one alone is no list
         return items[0] if items else ""
-    places = [f"{{p{i}}}" for i in range(len(items))]
-    return sentence(between.join(places[:-1]) + last + places[-1], **{f"p{i}": item for i, item in enumerate(items)})
+    template, names = _row(len(items), last, between)
+    return sentence(template, **dict(zip(names, items, strict=True)))
+
+
+@lru_cache(256)
+def _row(length: int, last: str, between: str) -> tuple[str, tuple[str, ...]]:
+    """The template of a list, and its parameters."""
+    names = tuple([f"p{i}" for i in range(length)])
+    places = [f"{{{name}}}" for name in names]
+    return between.join(places[:-1]) + last + places[-1], names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -45,7 +45,7 @@ class Played(Generic[S]):
         self._state = TypeAdapter(machine.state)
         self._view: TypeAdapter[Any] = TypeAdapter(machine.view_type)
         given: Any = TypeAdapter[Any](machine.options).validate_python(options or {})
-        self.typed = tuple(texts_of((seats, options or {})))
+        self.typed = tuple(texts_of((seats, given)))
         """What people have typed so far: names, mostly."""
         self._text = self._state.dump_json(machine.setup(self.seats, given, self.chance))
 

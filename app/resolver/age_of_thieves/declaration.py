@@ -11,11 +11,11 @@ from app.resolver.age_of_thieves.switches import DeclarationSwitches
 from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
 from app.resolver.shape import Amount, Count, Flag, Name, Whole, shape
-from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem, sentence
 
 CAUGHT_AP: Final = 2
 MOST_CARDS: Final = 8
-TOKENS: Final[dict[int, str]] = {1: "Informer", 2: "Guild Agent"}
+TOKENS: Final[dict[int, str]] = {1: sentence("Informer"), 2: sentence("Guild Agent")}
 
 Token = Literal[1, 2]
 Tokens = Annotated[tuple[Token, ...], Len(0, 20)]

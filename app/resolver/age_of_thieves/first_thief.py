@@ -78,11 +78,13 @@ def _first_thief(question: FirstThiefQuestion, trace: Trace) -> tuple[Sentence, 
         next=following,
         duties=tuple([tell(trace, rule, duty) for rule, duty in _DUTIES]),
     )
-    who_next = f"{following} is next" if following else "nobody is left to get the token"
+    who_next = Sentence("{who} is next", who=following) if following else _NOBODY_NEXT
     return Sentence(
         "Turn {turn}: {holder} is the first thief; {next}.", turn=question.turns, holder=holders[-1], next=who_next
     ), outcome
 
+
+_NOBODY_NEXT: Final = Sentence("nobody is left to get the token")
 
 _DUTIES: Final[tuple[tuple[Rule, str], ...]] = (
     (R.DUTY_EVENT, "Event Phase: read the event card aloud, settle where yellow jewels go, roll the guard's dice."),

@@ -7,7 +7,7 @@ from annotated_types import Interval, Len
 from app.resolver.age_of_thieves import rulebook as R
 from app.resolver.game import Example, Question
 from app.resolver.shape import Whole, shape
-from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem
+from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, listed, problem, sentence
 
 GuardState = Literal["calm", "alarm"]
 Face = Annotated[int, Whole(), Interval(ge=1, le=99)]
@@ -16,6 +16,8 @@ Dice = Annotated[tuple[Face, ...], Len(1, 2)]
 
 DICE: dict[GuardState, int] = {"calm": 1, "alarm": 2}
 """How many dice the guard rolls."""
+
+_STATE_NAMES: dict[GuardState, str] = {"calm": sentence("Calm"), "alarm": sentence("Alarm")}
 
 
 @shape
@@ -70,8 +72,8 @@ def _guard_roll(question: GuardRollQuestion, trace: Trace) -> tuple[Sentence, Gu
     if dice is None:
         raise _bad_roll("The guard has not rolled yet: give the dice as they fell.", "dice")
     template = "{state}: {dice} rolled, on a die with {faces} faces."
-    rolled = " and ".join([str(die) for die in dice])
-    trace.add(R.GUARD_ROLL, template, state=question.state.capitalize(), dice=rolled, faces=question.die_faces)
+    rolled = listed([str(die) for die in dice])
+    trace.add(R.GUARD_ROLL, template, state=_STATE_NAMES[question.state], dice=rolled, faces=question.die_faces)
     initiative = _higher(question.state, dice, question.die_faces, trace)
     _one_slot(initiative, trace)
     ignored = min(dice) if len(dice) > 1 else None

@@ -150,7 +150,7 @@ def _after_the_last(events: Events) -> tuple[str, ...]:
 def _to_do(due: NextSlot | None, first_thief: str, slots_left: int, trace: Trace) -> tuple[str, ...]:
     if due is None:
         trace.add(R.PHASE_END, "Every card is used or void and the guard has acted: the phase is over.")
-        return ("Go on with the Clean-up Phase.",)
+        return (Sentence("Go on with the Clean-up Phase."),)
     if due.thief is not None:
         return tuple(_thief_to_do(due, due.thief, trace))
     if slots_left == 1:

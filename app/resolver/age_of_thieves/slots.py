@@ -6,7 +6,8 @@ included; equal AP go lap by lap, clockwise from the first thief, and the guard 
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple, Self
+from functools import lru_cache
+from typing import Annotated, Final, Literal, NamedTuple, Self
 
 from annotated_types import Interval, Len
 
@@ -15,7 +16,7 @@ from app.resolver.age_of_thieves.guard import Guard, GuardState, guard_initiativ
 from app.resolver.age_of_thieves.seats import SEATED, Seats, check_seats, not_seated
 from app.resolver.age_of_thieves.switches import OwnTieChoice
 from app.resolver.shape import Name, Whole, shape
-from app.resolver.trace import Problem, Trace, problem
+from app.resolver.trace import Problem, Trace, listed, problem, sentence
 
 Ap = Annotated[int, Whole(), Interval(ge=1, le=999)]
 Declarations = Annotated[dict[Name, Annotated[tuple[Ap, ...], Len(0, 40)]], Len(0, 4)]
@@ -170,7 +171,16 @@ def _slot(place: int, act: Act) -> Slot:
 
 def named(acts: Sequence[Act]) -> str:
     """The slots as words."""
-    return ", ".join([f"{act.thief or 'guard'} {act.initiative}" for act in acts])
+    return listed_slots(tuple([(act.thief, act.initiative) for act in acts]))
+
+
+@lru_cache(1024)
+def listed_slots(slots: tuple[tuple[str | None, int], ...]) -> str:
+    """Slots as words, from the name of whoever acts, which is empty for the guard, and the initiative."""
+    return listed([sentence("{who} {n}", who=who or _GUARD, n=n) for who, n in slots], ", ")
+
+
+_GUARD: Final = sentence("guard")
 
 
 def _explain_guard(value: int, state: GuardState, trace: Trace) -> None:

@@ -6,7 +6,7 @@ from app.resolver.age_of_thieves import rulebook as R
 from app.resolver.age_of_thieves.guard import GuardState
 from app.resolver.age_of_thieves.switches import TurnSwitches
 from app.resolver.age_of_thieves.telling import tell
-from app.resolver.trace import Rule, Trace
+from app.resolver.trace import Rule, Trace, sentence
 
 Phase: TypeAlias = Literal["event", "planning", "declaration", "resolution", "cleanup"]
 TurnStep: TypeAlias = Literal[
@@ -27,26 +27,26 @@ TurnStep: TypeAlias = Literal[
 PHASES: Final[tuple[Phase, ...]] = ("event", "planning", "declaration", "resolution", "cleanup")
 
 PHASE_NAMES: Final[dict[Phase, str]] = {
-    "event": "Event Phase",
-    "planning": "Planning Phase",
-    "declaration": "Declaration Phase",
-    "resolution": "Resolution Phase",
-    "cleanup": "Clean-up Phase",
+    "event": sentence("Event Phase"),
+    "planning": sentence("Planning Phase"),
+    "declaration": sentence("Declaration Phase"),
+    "resolution": sentence("Resolution Phase"),
+    "cleanup": sentence("Clean-up Phase"),
 }
 
 LABELS: Final[dict[TurnStep, str]] = {
-    "raise_alarm": "raise the alarm",
-    "reveal_event_card": "reveal the event card",
-    "place_yellow_jewel": "place a yellow jewel",
-    "roll_guard_initiative": "roll the guard's initiative",
-    "draw_action_cards": "draw action cards",
-    "declare_action_cards": "declare action cards",
-    "resolve_action_cards": "resolve action cards",
-    "return_or_discard_action_cards": "take back or discard action cards",
-    "remove_effect_markers": "remove effect markers",
-    "prepare_ap": "prepare AP",
-    "discard_event_card_and_check_end": "put the event card back and check the end",
-    "pass_first_thief_token": "pass the first-thief token",
+    "raise_alarm": sentence("raise the alarm"),
+    "reveal_event_card": sentence("reveal the event card"),
+    "place_yellow_jewel": sentence("place a yellow jewel"),
+    "roll_guard_initiative": sentence("roll the guard's initiative"),
+    "draw_action_cards": sentence("draw action cards"),
+    "declare_action_cards": sentence("declare action cards"),
+    "resolve_action_cards": sentence("resolve action cards"),
+    "return_or_discard_action_cards": sentence("take back or discard action cards"),
+    "remove_effect_markers": sentence("remove effect markers"),
+    "prepare_ap": sentence("prepare AP"),
+    "discard_event_card_and_check_end": sentence("put the event card back and check the end"),
+    "pass_first_thief_token": sentence("pass the first-thief token"),
 }
 
 _STEPS: Final[dict[Phase, tuple[TurnStep, ...]]] = {

@@ -25,14 +25,14 @@ def declared(game: Table) -> dict[str, list[int]]:
     return {thief["name"]: [card["ap"] for card in thief["cards"]] for thief in game.view(None)["thieves"]}
 
 
-MOVE = {"ap": 4, "card": "move", "tokens": []}
+MOVE = {"ap": 4, "card": "Move", "tokens": []}
 
 
 def test_who_has_declared_sees_his_own_cards() -> None:
     game = declaring()
-    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "move"}])
+    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "Move"}])
     own = game.view(MORIUS)["own"]
-    assert own == {"cards": [{"ap": 4, "tokens": [], "card": "move"}], "declared_ap": 4, "unused_ap": 6, "warnings": []}
+    assert own == {"cards": [{"ap": 4, "tokens": [], "card": "Move"}], "declared_ap": 4, "unused_ap": 6, "warnings": []}
     assert [thief["ready"] for thief in game.view(MORIUS)["thieves"]] == [True, False, False]
     assert game.view(MORIUS)["waited_for"] == [NOIRON, ZAIN]
 
@@ -40,11 +40,11 @@ def test_who_has_declared_sees_his_own_cards() -> None:
 @pytest.mark.parametrize("viewer", [None, NOIRON, ZAIN])
 def test_nobody_else_sees_more_than_that_he_is_ready(viewer: str | None) -> None:
     game = declaring()
-    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "move"}])
+    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "Move"}])
     shown = game.view(viewer)
     morius = shown["thieves"][0]
     assert (morius["ready"], morius["cards"], shown["own"]) == (True, None, None)
-    assert '"move"' not in json.dumps(shown)
+    assert '"Move"' not in json.dumps(shown)
 
 
 def test_a_declaration_is_changed_until_everybody_is_in() -> None:
@@ -171,7 +171,7 @@ def resolving() -> Table:
     """Morius has Move with 4 AP and Ambush with 3 before him, face-down."""
     game = declaring()
     game.move(MORIUS, "count-ap", thief=MORIUS, what="informer", to=1)
-    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "move", "tokens": [1]}, {"ap": 3, "card": "ambush"}])
+    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "Move", "tokens": [1]}, {"ap": 3, "card": "Ambush"}])
     game.move(NOIRON, "declare", cards=[])
     game.move(ZAIN, "declare", cards=[])
     game.move(MORIUS, "reveal")
@@ -189,38 +189,44 @@ def test_after_the_reveal_only_the_ap_are_public() -> None:
     game = resolving()
     hidden = [(None, 4, None, "pending"), (None, 3, None, "pending")]
     assert cards(game, NOIRON) == cards(game, None) == hidden
-    assert cards(game, MORIUS) == [("move", 4, [1], "pending"), ("ambush", 3, [], "pending")]
-    assert "move" not in str(game.state)
-    assert "ambush" not in str([str(line) for line in game.lines])
+    assert cards(game, MORIUS) == [("Move", 4, [1], "pending"), ("Ambush", 3, [], "pending")]
+    assert "Move" not in str(game.state)
+    assert "Ambush" not in str([str(line) for line in game.lines])
 
 
 def test_everybody_sees_the_faces_of_his_own_cards_only() -> None:
     game = declaring()
-    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "move"}])
-    game.move(NOIRON, "declare", cards=[{"ap": 3, "card": "smoke"}])
+    game.move(MORIUS, "declare", cards=[{"ap": 4, "card": "Move"}])
+    game.move(NOIRON, "declare", cards=[{"ap": 3, "card": "Smoke"}])
     game.move(ZAIN, "declare", cards=[])
     game.move(MORIUS, "reveal")
     seen = {
         seat: [[card["name"] for card in thief["cards"]] for thief in game.view(seat)["thieves"]]
         for seat in (MORIUS, NOIRON, ZAIN)
     }
-    assert seen == {MORIUS: [["move"], [None], []], NOIRON: [[None], ["smoke"], []], ZAIN: [[None], [None], []]}
+    assert seen == {MORIUS: [["Move"], [None], []], NOIRON: [[None], ["Smoke"], []], ZAIN: [[None], [None], []]}
+
+
+def test_what_a_card_is_is_asked_of_who_does_not_know_it() -> None:
+    game = resolving()
+    assert game.prompts(MORIUS)["resolve"].fields == ()
+    assert [field.name for field in game.prompts(None, host=True)["resolve"].fields] == ["name"]
 
 
 def test_resolving_and_resigning_both_show_the_card() -> None:
     game = resolving()
-    assert game.move(MORIUS, "resolve")[0] == "Morius resolves move with 4 AP."
-    assert cards(game, NOIRON) == [("move", 4, [1], "applied"), (None, 3, None, "pending")]
+    assert game.move(MORIUS, "resolve")[0] == "Morius resolves Move with 4 AP."
+    assert cards(game, NOIRON) == [("Move", 4, [1], "applied"), (None, 3, None, "pending")]
     assert game.move(None, "resign", name="what the host believes")[0] == (
-        "Morius resigns ambush with 3 AP: its effect is ignored."
+        "Morius resigns Ambush with 3 AP: its effect is ignored."
     )
-    assert cards(game, NOIRON) == [("move", 4, [1], "applied"), ("ambush", 3, [], "ignored")]
+    assert cards(game, NOIRON) == [("Move", 4, [1], "applied"), ("Ambush", 3, [], "ignored")]
 
 
 def test_void_cards_are_shown() -> None:
     game = resolving()
-    assert game.move(NOIRON, "catch", thief=MORIUS)[1] == "Shown and void: move (4 AP), ambush (3 AP)."
-    assert cards(game, NOIRON) == [("move", 4, [1], "void"), ("ambush", 3, [], "void")]
+    assert game.move(NOIRON, "catch", thief=MORIUS)[1] == "Shown and void: Move (4 AP), Ambush (3 AP)."
+    assert cards(game, NOIRON) == [("Move", 4, [1], "void"), ("Ambush", 3, [], "void")]
 
 
 def test_what_was_sealed_and_is_lost_stays_unknown() -> None:

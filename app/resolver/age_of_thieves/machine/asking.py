@@ -8,7 +8,7 @@ from app.resolver.age_of_thieves.first_thief import FirstThiefQuestion
 from app.resolver.age_of_thieves.machine.state import AgeOfThievesState
 from app.resolver.age_of_thieves.steps import TurnStep
 from app.resolver.age_of_thieves.turn import resolve_turn
-from app.resolver.age_of_thieves.turn_question import JewelEvent, TurnOutcome, TurnQuestion
+from app.resolver.age_of_thieves.turn_question import JewelEvent, Position, TurnOutcome, TurnQuestion
 from app.resolver.machine import Look, Table
 from app.resolver.trace import Resolution, RuleBroken, Sentence, problem
 
@@ -58,6 +58,11 @@ def turn_question(
 def turn_of(question: TurnQuestion) -> TurnOutcome:
     """What the turn's question is answered; nothing about a turn is left to be decided."""
     return cast("TurnOutcome", resolve_turn(question).outcome)
+
+
+def step_after(state: AgeOfThievesState) -> Position:
+    """The step that follows when the present one is done; the game must not be over."""
+    return cast("Position", turn_of(turn_question(state, complete=True)).next)
 
 
 def first_thief_question(state: AgeOfThievesState, names: Names, **facts: Any) -> FirstThiefQuestion:

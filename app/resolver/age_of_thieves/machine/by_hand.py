@@ -5,9 +5,11 @@ from app.resolver.age_of_thieves.declaration import TOKENS, Token
 from app.resolver.age_of_thieves.machine.acting import record, say_next, stands
 from app.resolver.age_of_thieves.machine.asking import Moving
 from app.resolver.age_of_thieves.machine.moves import CountAp, CountLoot, EndGame, InsertSlot, Reorder
+from app.resolver.age_of_thieves.machine.options import loot_name
 from app.resolver.age_of_thieves.machine.rights import require_rule
 from app.resolver.age_of_thieves.machine.state import MOST_TOKENS, Act, AgeOfThievesState, Slot, Thief
 from app.resolver.age_of_thieves.seats import SEATED
+from app.resolver.age_of_thieves.slots import listed_slots
 from app.resolver.machine import Refused
 from app.resolver.trace import RuleBroken, Sentence, problem
 
@@ -36,14 +38,14 @@ def insert_slot(table: Moving, move: InsertSlot) -> None:
     at = move.place - 1
     extra = Slot(thief=move.thief, card=None, ap=move.ap)
     after = record(table, Act(op="order", order=[*slots[:at], extra, *slots[at:]]))
-    who = "The guard" if move.thief is None else table.name(move.thief)
+    who = Sentence("The guard") if move.thief is None else table.name(move.thief)
     table.say("{who} gets an extra slot at {ap}: {order}.", who=who, ap=move.ap, order=named(table, after.slots))
     say_next(table, after)
 
 
 def named(table: Moving, slots: tuple[Slot, ...]) -> str:
     """The slots as words."""
-    return ", ".join([f"{table.name(slot.thief) if slot.thief else 'guard'} {slot.ap}" for slot in slots])
+    return listed_slots(tuple([(table.name(slot.thief) if slot.thief else None, slot.ap) for slot in slots]))
 
 
 _TOKEN: dict[str, Token] = {"informer": 1, "guild-agent": 2}
@@ -66,7 +68,7 @@ def count_ap(table: Moving, move: CountAp) -> None:
         raise RuleBroken(R.TOKEN_AP, [problem(message, "to")])
     before = len(thief.tokens) - len(others)
     thief.tokens = sorted([*others, *[token] * move.to])
-    template = "{who} has {n} {token} tokens now, after {before}."
+    template = "{who} has {n} {token} {n:token|tokens} now, after {before}."
     table.say(template, who=who, n=move.to, token=TOKENS[token], before=before)
 
 
@@ -78,7 +80,7 @@ def count_loot(table: Moving, move: CountLoot) -> None:
         raise RuleBroken(R.WINNER, [problem(message, "what")])
     before, thief.loot[move.what] = thief.loot[move.what], move.to
     template = "{who} has {n} now, after {before}: {what}."
-    table.say(template, who=table.name(move.thief), n=move.to, before=before, what=move.what)
+    table.say(template, who=table.name(move.thief), n=move.to, before=before, what=loot_name(move.what))
 
 
 def _counted(table: Moving, seat: str) -> Thief:

@@ -17,7 +17,7 @@ from app.resolver.age_of_thieves.machine.moves import DeclareCards, LaidCard, Re
 from app.resolver.age_of_thieves.machine.rights import require_run
 from app.resolver.age_of_thieves.machine.state import AgeOfThievesState, Card, ResolutionPhase, Thief
 from app.resolver.machine import Refused
-from app.resolver.trace import Problem, Resolution, RuleBroken
+from app.resolver.trace import Problem, Resolution, RuleBroken, Sentence, listed
 
 
 def still_declaring(look: Looking) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def declaration_question(state: AgeOfThievesState, thief: Thief, cards: tuple[La
         available_ap=available_ap(thief),
         cards=tuple(
             [
-                DeclaredCard(card=card.card or f"Card {i}", ap=card.ap, tokens=card.tokens)
+                DeclaredCard(card=card.card or Sentence("Card {n}", n=i), ap=card.ap, tokens=card.tokens)
                 for i, card in enumerate(cards, start=1)
             ]
         ),
@@ -100,7 +100,7 @@ def reveal(table: Moving, move: RevealDeclarations) -> None:
         names = ", ".join([table.name(seat) for seat in missing])
         raise Refused("not-yours", "Still declaring: {names}. Only the host goes on without them.", names=names)
     if set(move.absent) != set(missing):
-        names = ", ".join([table.name(seat) for seat in missing]) or "nobody"
+        names = ", ".join([table.name(seat) for seat in missing]) or Sentence("nobody")
         raise Refused("not-now", "Name everybody who has not declared, and nobody else: {names}.", names=names)
     step_on(table, all_declared=True)
     sealed = {seat: cards for seat, cards in table.unseal(DECLARATION).items() if seat in state.in_city}
@@ -125,9 +125,7 @@ def _say_declared(table: Moving, seat: str, cards: list[Card], *, absent: bool) 
     if absent:
         table.say("{who} has not declared, and so declares nothing.", who=who)
     elif cards:
-        *others, last = [str(card.ap) for card in cards]
-        aps = f"{', '.join(others)} and {last}" if others else last
-        table.say("{who} declares {aps} AP.", who=who, aps=aps)
+        table.say("{who} declares {aps} AP.", who=who, aps=listed([str(card.ap) for card in cards]))
     else:
         table.say("{who} declares nothing.", who=who)
 

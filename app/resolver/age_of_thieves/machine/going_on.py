@@ -12,6 +12,7 @@ from app.resolver.age_of_thieves.machine.state import AgeOfThievesState
 from app.resolver.age_of_thieves.steps import LABELS, PHASE_NAMES, TurnStep
 from app.resolver.age_of_thieves.turn_question import ALARM_CARDS, CALM_CARDS, Position
 from app.resolver.machine import Refused
+from app.resolver.trace import listed
 
 DECLARATION: Final = "declaration"
 """Sealed: what a thief declares, until the reveal."""
@@ -136,12 +137,18 @@ def roll_guard(table: Moving, move: RollGuard) -> None:
         answer = resolve_guard_roll(question)
     table.answered("guard-roll", question, answer)
     state.dice, state.guard_initiative = list(dice), cast("GuardRollOutcome", answer.outcome).initiative
-    template = "The table has rolled {dice}" if move.dice else "Tiebreak has rolled {dice}"
-    rolled = " and ".join([str(die) for die in dice])
-    table.say(template + ": the guard acts at initiative {die}.", dice=rolled, die=state.guard_initiative)
+    rolled = listed([str(die) for die in dice])
+    table.say(_ROLLED[move.dice is not None], dice=rolled, die=state.guard_initiative)
     if state.phase == "event":
         step_on(table)
         _say_where(table)
+
+
+_ROLLED: Final = {
+    True: "The table has rolled {dice}: the guard acts at initiative {die}.",
+    False: "Tiebreak has rolled {dice}: the guard acts at initiative {die}.",
+}
+"""By whether the table told the dice."""
 
 
 def _rolled(table: Moving) -> tuple[int, ...]:

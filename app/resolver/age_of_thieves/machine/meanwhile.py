@@ -20,7 +20,7 @@ from app.resolver.age_of_thieves.machine.standing import Standing
 from app.resolver.age_of_thieves.machine.state import Act, ActOp
 from app.resolver.age_of_thieves.turn import resolve_turn
 from app.resolver.machine import Refused
-from app.resolver.trace import RuleBroken, problem
+from app.resolver.trace import RuleBroken, listed, problem, sentence
 
 _OP: Final[dict[str, ActOp]] = {"catch": "caught", "escape": "escape", "void": "void"}
 
@@ -61,8 +61,8 @@ def _require_pending(table: Moving, before: Standing, seat: str) -> None:
 def _say_void(table: Moving, seat: str, indices: Iterable[int]) -> None:
     cards = [phase_of(table).cards[seat][index] for index in indices]
     if cards:
-        told = ", ".join([f"{card.name or 'a card'} ({card.ap} AP)" for card in cards])
-        table.say("Shown and void: {cards}.", cards=told)
+        told = [sentence("{card} ({ap} AP)", card=card.name or sentence("a card"), ap=card.ap) for card in cards]
+        table.say("Shown and void: {cards}.", cards=listed(told, ", "))
 
 
 # --- cards and the jewel

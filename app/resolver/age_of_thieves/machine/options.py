@@ -1,6 +1,6 @@
 """What the table chooses when it opens a session."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from annotated_types import Interval, Len
 
@@ -21,9 +21,17 @@ from app.resolver.age_of_thieves.switches import (
     TurnSwitches,
 )
 from app.resolver.shape import Name, Whole, shape
+from app.resolver.trace import sentence
 
 Pace = Literal["phases", "steps"]
 Conduct = Literal["anyone", "first-thief"]
+
+_LOOT: Final = {name: sentence(name) for name in ("Yellow jewels", "Green jewels", "Other loot")}
+
+
+def loot_name(kind: str) -> str:
+    """What a kind of loot is called: ours can be said in other languages, a table's own names stay."""
+    return _LOOT.get(kind, kind)
 
 
 @shape
@@ -38,7 +46,7 @@ class AgeOfThievesOptions:
     """Whether one tap takes the table to the next phase, or to the next step of it."""
     conduct: Conduct = "anyone"
     """Who goes on, rolls, reveals and tells what happened: anyone, or only the first thief and the host."""
-    loot: Annotated[tuple[Name, ...], Len(0, 8)] = ("Yellow jewels", "Green jewels", "Other loot")
+    loot: Annotated[tuple[Name, ...], Len(0, 8)] = tuple(_LOOT)
     """What is counted for each thief."""
     alarm_effective: AlarmEffective = "next-event-phase"
     """When the alarm is raised after the Emperors' Jewel is taken from the board."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
-from app.resolver.age_of_thieves.machine.asking import Looking, names_of, turn_of, turn_question
+from app.resolver.age_of_thieves.machine.asking import Looking, names_of, step_after, turn_of, turn_question
 from app.resolver.age_of_thieves.machine.by_hand import may_end
 from app.resolver.age_of_thieves.machine.declaring import may_declare, still_declaring
 from app.resolver.age_of_thieves.machine.going_on import roll_is_due
+from app.resolver.age_of_thieves.machine.options import loot_name
 from app.resolver.age_of_thieves.machine.preparing import asks_about_temporary
 from app.resolver.age_of_thieves.machine.prompting import every_thief, prompt
 from app.resolver.age_of_thieves.machine.resolution_prompts import resolution_prompts
@@ -14,6 +15,7 @@ from app.resolver.age_of_thieves.machine.standing import Standing, standing
 from app.resolver.age_of_thieves.machine.state import AgeOfThievesState
 from app.resolver.age_of_thieves.steps import LABELS, PHASE_NAMES
 from app.resolver.machine import Field, Prompt, choice, number, offered
+from app.resolver.trace import sentence
 
 
 def prompts(look: Looking) -> tuple[Prompt, ...]:
@@ -43,7 +45,10 @@ def _first_thief(look: Looking) -> Iterable[Prompt]:
         yield prompt("draw-first-thief", look.seat if runs(look.state, look.seat) else None, label)
     elif not by_chance and look.host:
         yield prompt(
-            "choose-first-thief", None, "Choose the first thief", choice("thief", "First thief", names_of(look))
+            "choose-first-thief",
+            None,
+            "Choose the first thief",
+            choice("thief", sentence("First thief"), names_of(look)),
         )
         yield prompt("draw-first-thief", None, label)
 
@@ -53,7 +58,9 @@ def _declare(look: Looking) -> Iterable[Prompt]:
     if seat is not None and may_declare(look, seat):
         thief = look.state.thief(seat)
         ap = thief.basic + thief.red + thief.temporary + sum(thief.tokens)
-        cards = Field(name="cards", label=f"{ap} AP", type="cards", optional=False, least=0, most=40, options=())
+        cards = Field(
+            name="cards", label=sentence("{ap} AP", ap=ap), type="cards", optional=False, least=0, most=40, options=()
+        )
         again = seat not in still_declaring(look)
         yield prompt("declare", seat, "Change your declaration" if again else "Declare", cards, secret=True)
 
@@ -67,7 +74,7 @@ def _run(look: Looking, now: Standing | None, seat: str | None) -> Iterable[Prom
     if _may_go_on(state, now):
         keep = Field(
             name="keep_temporary",
-            label="Temporary AP that were not used stay",
+            label=sentence("Temporary AP that were not used stay"),
             type="flag",
             optional=False,
             least=None,
@@ -95,14 +102,20 @@ def _may_go_on(state: AgeOfThievesState, now: Standing | None) -> bool:
 def _go_on_label(state: AgeOfThievesState) -> str:
     if state.options.pace == "phases" and state.phase == "cleanup":
         return "Done: finish the turn"
-    following = turn_of(turn_question(state, complete=True)).next
-    return "Go on" if following is None else f"Go on: {LABELS[following.step]} ({PHASE_NAMES[following.phase]})"
+    following = step_after(state)
+    return sentence("Go on: {step} ({phase})", step=LABELS[following.step], phase=PHASE_NAMES[following.phase])
 
 
 def _roll(state: AgeOfThievesState, seat: str | None) -> Prompt:
     n = turn_of(turn_question(state)).guard_dice
     dice = Field(
-        name="dice", label="Dice as rolled on the table", type="numbers", optional=True, least=n, most=n, options=()
+        name="dice",
+        label=sentence("Dice as rolled on the table"),
+        type="numbers",
+        optional=True,
+        least=n,
+        most=n,
+        options=(),
     )
     return prompt("roll-guard", seat, "Roll the guard's initiative", dice)
 
@@ -114,7 +127,7 @@ def _reveal(look: Looking, seat: str | None) -> Iterable[Prompt]:
     elif look.host:
         absent = Field(
             name="absent",
-            label="Who declares nothing",
+            label=sentence("Who declares nothing"),
             type="choices",
             optional=False,
             least=len(missing),
@@ -125,25 +138,33 @@ def _reveal(look: Looking, seat: str | None) -> Iterable[Prompt]:
 
 
 _AP: Mapping[str, str] = {
-    "temporary": "Temporary AP",
-    "informer": "Informer tokens",
-    "guild-agent": "Guild Agent tokens",
+    "temporary": sentence("Temporary AP"),
+    "informer": sentence("Informer tokens"),
+    "guild-agent": sentence("Guild Agent tokens"),
 }
 
 
 def _ap(look: Looking) -> Iterable[Prompt]:
     for seat in every_thief(look):
         if seat in look.state.in_city:
-            fields = (_himself(look, seat), choice("what", "What", _AP), number("to", "How many now", 0, 999))
-            yield prompt("count-ap", seat, f"AP of {look.name(seat)}", *fields)
+            fields = (
+                _himself(look, seat),
+                choice("what", sentence("What"), _AP),
+                number("to", sentence("How many now"), 0, 999),
+            )
+            yield prompt("count-ap", seat, sentence("AP of {who}", who=look.name(seat)), *fields)
 
 
 def _loot(look: Looking) -> Iterable[Prompt]:
-    kinds = {kind: kind for kind in look.state.options.loot}
+    kinds = {kind: loot_name(kind) for kind in look.state.options.loot}
     for seat in every_thief(look) if kinds else ():
-        fields = (_himself(look, seat), choice("what", "What", kinds), number("to", "How many now", 0, 999))
-        yield prompt("count-loot", seat, f"Loot of {look.name(seat)}", *fields)
+        fields = (
+            _himself(look, seat),
+            choice("what", sentence("What"), kinds),
+            number("to", sentence("How many now"), 0, 999),
+        )
+        yield prompt("count-loot", seat, sentence("Loot of {who}", who=look.name(seat)), *fields)
 
 
 def _himself(look: Looking, seat: str) -> Field:
-    return choice("thief", "Thief", {seat: look.name(seat)})
+    return choice("thief", sentence("Thief"), {seat: look.name(seat)})

@@ -11,7 +11,7 @@ from app.resolver.age_of_thieves.machine.asking import Names
 from app.resolver.age_of_thieves.machine.state import Act, AgeOfThievesState, ResolutionPhase, Slot
 from app.resolver.age_of_thieves.resolution import ResolutionOutcome, ResolutionQuestion, resolve_resolution
 from app.resolver.age_of_thieves.switches import OwnTieChoice, ResolutionSwitches
-from app.resolver.trace import Resolution, RuleBroken, problem
+from app.resolver.trace import Resolution, RuleBroken, problem, sentence
 
 Shown = Mapping[tuple[str, int], Effect]
 """What became of the cards that lie face-up, by seat and index in the declaration."""
@@ -71,7 +71,7 @@ def standing(state: AgeOfThievesState, phase: ResolutionPhase, names: Names) -> 
     return Standing(tuple(by_hand.slots), cards, by_hand.shown, True, _BY_HAND, question, answer)
 
 
-_BY_HAND: Final = ("The order is the one that the table has stated, until the phase ends.",)
+_BY_HAND: Final = (sentence("The order is the one that the table has stated, until the phase ends."),)
 
 
 def _question(

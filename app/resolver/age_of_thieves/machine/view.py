@@ -26,6 +26,7 @@ from app.resolver.age_of_thieves.machine.view_shapes import (
 )
 from app.resolver.age_of_thieves.steps import LABELS, PHASE_NAMES, PHASES, TurnStep, steps_of
 from app.resolver.age_of_thieves.turn_question import TurnOutcome
+from app.resolver.trace import sentence
 
 
 def view(look: Looking) -> AgeOfThievesView:
@@ -99,9 +100,9 @@ def _map(state: AgeOfThievesState) -> tuple[PhaseOnMap, ...]:
 def _to_do(state: AgeOfThievesState, playing: Standing | None) -> tuple[str, ...]:
     """What the table does until it taps again."""
     if state.first_thief is None:
-        return (R.FIRST_HOLDER.says,)
+        return (sentence(R.FIRST_HOLDER.says),)
     if state.ended_by == "table":
-        return (R.WINNER.says,)
+        return (sentence(R.WINNER.says),)
     if playing is not None:
         return playing.to_do
     steps = _steps(state)[state.phase]
@@ -128,7 +129,7 @@ def _waited_for(look: Looking, playing: Standing | None) -> tuple[str, ...]:
 def _next(state: AgeOfThievesState, outcome: TurnOutcome) -> str | None:
     if outcome.next is None or state.ended_by is not None:
         return None
-    return f"{PHASE_NAMES[outcome.next.phase]}: {LABELS[outcome.next.step]}"
+    return sentence("{phase}: {step}", phase=PHASE_NAMES[outcome.next.phase], step=LABELS[outcome.next.step])
 
 
 def _next_first_thief(look: Looking) -> str | None:
@@ -194,7 +195,7 @@ def _order(look: Looking, playing: Standing) -> tuple[SlotOnMap, ...]:
             SlotOnMap(
                 place=place,
                 thief=slot.thief,
-                name="Guard" if slot.thief is None else look.name(slot.thief),
+                name=sentence("Guard") if slot.thief is None else look.name(slot.thief),
                 ap=slot.ap,
                 extra=slot.thief is not None and slot.card is None,
             )
