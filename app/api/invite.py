@@ -32,7 +32,7 @@ _SVG: Final = {"description": "A QR code.", "content": {"image/svg+xml": {}}}
     responses=session_responses(errors.NO_ADDRESS, errors.NOT_NOW) | {200: _SVG},
 )
 async def invite(request: Request, session_id: SessionId) -> Response:
-    """A QR code of the address at which a phone joins.
+    """A QR code of the address at which a phone joins; its title is the address.
 
     It is TIEBREAK_PUBLIC_URL, else the address by which you ask, unless that one leads no other phone here.
     """
@@ -45,11 +45,21 @@ async def invite(request: Request, session_id: SessionId) -> Response:
     code = await door.store.read(job)
     if code is None:
         raise Refusal(errors.NOT_NOW, "Joining is closed: the host can open it again.")
-    address = reachable(Settings().public_url or str(door.request.base_url))
-    drawn = io.BytesIO()
+    headers = {"Cache-Control": "private, no-cache"}
+    return Response(drawn(way(request, f"join/{code}")), media_type="image/svg+xml", headers=headers)
+
+
+def way(request: Request, screen: str) -> str:
+    """The address of a screen for other phones. Refusal if none of them reaches the server by it."""
+    return f"{reachable(Settings().public_url or str(request.base_url))}/#/{screen}"
+
+
+def drawn(address: str) -> str:
+    """An address as a QR code: SVG, with the address as its title."""
+    svg = io.BytesIO()
     # Inline colours only: our pages allow no style elements in what they show.
-    segno.make(f"{address}/#/join/{code}", error="m", micro=False).save(
-        drawn,
+    segno.make(address, error="m", micro=False).save(
+        svg,
         kind="svg",
         border=4,
         light="#fff",
@@ -58,8 +68,9 @@ async def invite(request: Request, session_id: SessionId) -> Response:
         svgclass=None,
         lineclass=None,
         omitsize=True,
+        title=address,
     )
-    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "private, no-cache"})
+    return svg.getvalue().decode()
 
 
 def reachable(address: str) -> str:

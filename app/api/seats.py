@@ -1,5 +1,7 @@
 """Seats: take, rename, hand over, leave."""
 
+from dataclasses import asdict
+
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
@@ -15,9 +17,28 @@ from app.api.callers import (
     remember,
     session_responses,
 )
+from app.api.invite import drawn, way
 from app.api.session_bodies import Claim, Rename, Version
+from app.errors import Refusal
+from app.resolver.shape import shape
 from app.sessions import seats
 from app.sessions.seats import Joined
+
+
+@shape
+class HandedOver:
+    """A seat with a new token, and the way to it for the phone that gets it; both are told only here."""
+
+    id: str
+    game: str
+    version: int
+    seat: str | None
+    token: str
+    address: str | None
+    """Opened on the new phone, it takes the seat; null if your own address leads no other phone here."""
+    qr: str | None
+    """The address as a QR code: SVG."""
+
 
 router = APIRouter(prefix=SESSIONS + "/{session_id}/seats/{seat}", tags=["Sessions"])
 
@@ -56,15 +77,27 @@ async def rename(request: Request, session_id: SessionId, seat: SeatId, body: Re
     "/hand-over",
     operation_id="hand_over_seat",
     summary="Hand a seat over to another phone",
-    response_model=Joined,
+    response_model=HandedOver,
     responses=session_responses(),
 )
 async def hand_over(request: Request, session_id: SessionId, seat: SeatId) -> Response:
-    """Give a seat a new token, as the host: the phone that held it before does not any more."""
+    """Give a seat a new token, as the host: the phone that held it before does not any more.
+
+    The new phone opens the address, which takes the token along where no server's log reads it.
+    """
     door = at_the_door(request, session_id)
     joined = await door.store.write(lambda tx: seats.hand_over(tx, door.session_id, door.tokens, seat))
     door.live.poke(door.session_id, joined.version)
-    return answer(joined)
+    return answer(_handed_over(request, joined))
+
+
+def _handed_over(request: Request, joined: Joined) -> HandedOver:
+    told = asdict(joined)
+    try:
+        address = way(request, f"seat/{joined.id}/{joined.token}")
+    except Refusal:
+        return HandedOver(**told, address=None, qr=None)
+    return HandedOver(**told, address=address, qr=drawn(address))
 
 
 @router.delete(

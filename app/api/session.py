@@ -5,14 +5,23 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
 
-from app.api.callers import OPEN_TO_ALL, SESSIONS, SessionId, answer, at_the_door, session_responses
+from app.api.callers import (
+    OPEN_TO_ALL,
+    SESSIONS,
+    SessionId,
+    answer,
+    at_the_door,
+    remember,
+    remember_host,
+    session_responses,
+)
 from app.api.session_bodies import Joining, Version, View
 from app.db.transaction import Transaction
 from app.languages import ENGLISH
 from app.languages.speaker import Speaker
 from app.sessions import document as documents
 from app.sessions import history, seats
-from app.sessions.access import entered
+from app.sessions.access import Caller, entered
 from app.sessions.history import Page, SavedSession
 from app.sessions.projection import project
 
@@ -56,6 +65,30 @@ async def read_session(
 
 def _etag(version: int, language: str) -> str:
     return f'"{version}"' if language == ENGLISH else f'"{version}-{language}"'
+
+
+@router.post(
+    "/keep",
+    operation_id="keep_place",
+    summary="Keep a place in this browser",
+    response_model=Version,
+    responses=session_responses(),
+)
+async def keep(request: Request, session_id: SessionId) -> Response:
+    """Have the token that you send kept as a cookie: so a phone takes the seat that was handed over to it."""
+    door = at_the_door(request, session_id)
+
+    def job(tx: Transaction) -> tuple[int, Caller]:
+        row, caller = entered(tx, door.session_id, door.tokens[:1])
+        return row.version, caller
+
+    version, caller = await door.store.read(job)
+    token, response = door.tokens[0], answer({"version": version})
+    if caller.host:
+        remember_host(request, response, session_id, token)
+    else:
+        remember(request, response, session_id, token, caller.seat)
+    return response
 
 
 @router.delete(

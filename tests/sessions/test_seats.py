@@ -108,6 +108,31 @@ def test_a_lost_seat_is_handed_over_and_the_old_phone_is_out(server: Server) -> 
     assert (gone.status_code, gone.json()["type"]) == (403, "urn:tiebreak:problem:no-access")
 
 
+def test_the_way_to_a_seat_that_is_handed_over_is_an_address(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = server.open(CARDS)
+    lan = {"headers": {"Host": "192.168.1.20:8000"}}
+    told = host.send("POST", "/seats/seat-1/hand-over", **lan).json()
+    assert told["address"] == f"http://192.168.1.20:8000/#/seat/{host.session}/{told['token']}"
+    assert f"<title>{told['address']}</title>" in told["qr"]
+    nowhere = host.send("POST", "/seats/seat-1/hand-over", headers={"Host": "localhost:8000"}).json()
+    assert (nowhere["address"], nowhere["qr"]) == (None, None)
+    monkeypatch.setenv("TIEBREAK_PUBLIC_URL", "https://example.org/games/")
+    told = host.send("POST", "/seats/seat-1/hand-over").json()
+    assert told["address"] == f"https://example.org/games/#/seat/{host.session}/{told['token']}"
+
+
+def test_a_browser_keeps_the_place_whose_token_it_was_given(server: Server) -> None:
+    host = server.open(CARDS)
+    places = {"tiebreak_host": host, "tiebreak_seat": host.phones["seat-1"], "tiebreak_looking": host.join()}
+    for name, phone in places.items():
+        answer = phone.send("POST", "/keep")
+        assert answer.status_code == 200
+        assert answer.json() == {"version": host.read()["version"]}
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith(f"{name}={phone.token}; HttpOnly;")
+        assert f"Path={API}/{host.session}; SameSite=lax" in cookie
+
+
 def test_leaving_frees_the_seat_for_whoever_looks_on(server: Server) -> None:
     host = server.open(CARDS)
     ben = host.phones["seat-2"]
@@ -167,6 +192,7 @@ def test_the_way_to_the_table_is_a_qr_code_unless_it_leads_nowhere(
     drawn = host.send("GET", "/join.svg", headers={"Host": "192.168.1.20:8000"})
     assert (drawn.status_code, drawn.headers["content-type"]) == (200, "image/svg+xml")
     assert drawn.text.startswith("<svg")
+    assert f"<title>http://192.168.1.20:8000/#/join/{host.code}</title>" in drawn.text
     refused = host.send("GET", "/join.svg", headers={"Host": "localhost:8000"})
     assert (refused.status_code, refused.json()["type"]) == (409, "urn:tiebreak:problem:no-address")
     monkeypatch.setenv("TIEBREAK_PUBLIC_URL", "https://table.example")

@@ -156,6 +156,26 @@ export interface paths {
         patch: operations["set_joining"];
         trace?: never;
     };
+    "/api/v1/sessions/{session_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a place in this browser
+         * @description Have the token that you send kept as a cookie: so a phone takes the seat that was handed over to it.
+         */
+        post: operations["keep_place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sessions/{session_id}/events": {
         parameters: {
             query?: never;
@@ -294,6 +314,8 @@ export interface paths {
         /**
          * Hand a seat over to another phone
          * @description Give a seat a new token, as the host: the phone that held it before does not any more.
+         *
+         *     The new phone opens the address, which takes the token along where no server's log reads it.
          */
         post: operations["hand_over_seat"];
         delete?: never;
@@ -311,7 +333,7 @@ export interface paths {
         };
         /**
          * The way to the table as a QR code
-         * @description A QR code of the address at which a phone joins.
+         * @description A QR code of the address at which a phone joins; its title is the address.
          *
          *     It is TIEBREAK_PUBLIC_URL, else the address by which you ask, unless that one leads no other phone here.
          */
@@ -5222,6 +5244,32 @@ export interface components {
              * @default 8
              */
             die_faces: number;
+        };
+        /**
+         * HandedOver
+         * @description A seat with a new token, and the way to it for the phone that gets it; both are told only here.
+         */
+        HandedOver: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Version */
+            version: number;
+            /** Seat */
+            seat: string | null;
+            /** Token */
+            token: string;
+            /**
+             * Address
+             * @description Opened on the new phone, it takes the seat; null if your own address leads no other phone here.
+             */
+            address: string | null;
+            /**
+             * Qr
+             * @description The address as a QR code: SVG.
+             */
+            qr: string | null;
         };
         /**
          * Health
@@ -14373,6 +14421,74 @@ export interface operations {
             };
         };
     };
+    keep_place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Version"];
+                };
+            };
+            /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description This token does not open that (`urn:tiebreak:problem:no-access`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description There is nothing here (`urn:tiebreak:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
     events: {
         parameters: {
             query?: {
@@ -14962,7 +15078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Joined"];
+                    "application/json": components["schemas"]["HandedOver"];
                 };
             };
             /** @description Who is asking? (`urn:tiebreak:problem:no-token`) */
