@@ -135,13 +135,15 @@ def fill(page: Page, **values: int | str) -> None:
 
 
 def pick(page: Page, label: str, option: str) -> None:
-    """Choose one of what a field offers, side by side or in a list."""
+    """Choose one of what a field offers, side by side or in a list; where it leaves no choice, see that it says so."""
     group = sheet(page).get_by_role("group", name=named(label)).first
+    expect(group).to_contain_text(option)
     lists = group.get_by_role("combobox")
+    radios = group.get_by_role("radio", name=option, exact=True)
     if lists.count():
         lists.select_option(label=option)
-    else:
-        group.get_by_role("radio", name=option, exact=True).check()
+    elif radios.count():
+        radios.check()
 
 
 def named(label: str) -> re.Pattern[str]:
