@@ -19,7 +19,7 @@ class Fighter(NamedTuple):
     """A character that takes part in a challenge."""
 
     name: str
-    str: int
+    strength: int
     keywords: Sequence[str] = ()
 
 
@@ -224,10 +224,11 @@ def challenge(  # noqa: PLR0913 - it takes two sides
     defender: Phone,
     attacking: Sequence[Fighter],
     defending: Sequence[Fighter],
+    *,
     changed: Mapping[str, int] | None = None,
 ) -> None:
     initiate(attacker, kind, defender, attacking)
-    defend(attacker, defender, defending, changed or {})
+    defend(attacker, defender, defending, changed=changed)
 
 
 def initiate(attacker: Phone, kind: str, defender: Phone, attacking: Sequence[Fighter]) -> None:
@@ -239,7 +240,7 @@ def initiate(attacker: Phone, kind: str, defender: Phone, attacking: Sequence[Fi
 
 
 def defend(
-    attacker: Phone, defender: Phone, defending: Sequence[Fighter], changed: Mapping[str, int] | None = None
+    attacker: Phone, defender: Phone, defending: Sequence[Fighter], *, changed: Mapping[str, int] | None = None
 ) -> None:
     """Declare defenders and compare STR; `changed` is the STR of attackers that have changed meanwhile."""
     close(attacker, "Action window after a challenge is initiated")
