@@ -7,17 +7,17 @@ import dataclasses
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from app.languages import ENGLISH, FORMS
 from app.languages.catalogue import template_in
-from app.resolver.machine import Field, Prompt
+from app.resolver.machine import Field, Option, Prompt
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.trace import Rule, RuleBroken, Sentence
 
-READY = {"age-of-thieves"}
+READY = {"age-of-thieves", "thrones-lcg"}
 """The games that say nothing but sentences."""
 
 TRANSLATED: set[str] = set()
@@ -32,7 +32,7 @@ _WORD = re.compile(r"(?<![\w'-])[a-z]{2,}(?![\w-])")
 """An English word: names begin with a capital, ids hold hyphens or stand alone."""
 
 _PLAIN = re.compile(r"[a-z]+")
-"""One of the words that a question offers, as in `military`; no name."""
+"""One of the words that a question offers, as in `military`; no name, unless a shape tells names from words."""
 
 
 def check_texts(game: str, value: Any, given: Any = ()) -> None:
@@ -49,7 +49,10 @@ def faults_of(value: Any, given: Any = ()) -> list[str]:
 
 def prose_of(value: Any, given: Any = ()) -> list[str]:
     """What people read in a shape and is no sentence."""
-    names = _names_and(frozenset(text for text in texts_of(given) if not _PLAIN.fullmatch(text)))
+    typed = [text for text in texts_of(given) if not isinstance(text, Sentence)]
+    if not dataclasses.is_dataclass(given):
+        typed = [text for text in typed if not _PLAIN.fullmatch(text)]
+    names = _names_and(frozenset(typed))
     found = {prose for text in texts_of(value) for prose in _prose(text, names)}
     return [f"no sentence: {prose}" for prose in sorted(found)]
 
@@ -76,9 +79,30 @@ def texts_of(value: Any) -> Iterator[str]:
                 yield from texts_of(inner)
         case Prompt() | Field() if not isinstance(value.label, Sentence) and value.label not in _names():
             yield f"label {value.label}"
+        case Option():
+            yield value.label
         case _ if dataclasses.is_dataclass(value) and not isinstance(value, type):
-            for field in dataclasses.fields(value):
-                yield from texts_of(getattr(value, field.name))
+            yield from _texts_in(value)
+
+
+def _texts_in(shape: Any) -> Iterator[str]:
+    ids = _ids(shape.__class__)
+    for field in dataclasses.fields(shape):
+        yield from (text for text in texts_of(getattr(shape, field.name)) if text not in ids[field.name])
+
+
+@cache
+def _ids(shape: type) -> Mapping[str, frozenset[Any]]:
+    """The words that each field of a shape may hold: ids, which clients know."""
+    return {name: frozenset(_literals(hint)) for name, hint in get_type_hints(shape).items()}
+
+
+def _literals(hint: Any) -> Iterator[Any]:
+    if get_origin(hint) is Literal:
+        yield from get_args(hint)
+    else:
+        for inner in get_args(hint):
+            yield from _literals(inner)
 
 
 def _prose(text: str, names: re.Pattern[str], *, read: bool = False) -> Iterator[str]:

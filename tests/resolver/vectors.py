@@ -90,9 +90,14 @@ def ask(question: Question[Any, Any], body: dict[str, Any]) -> Answer:
 def said_to(question: Question[Any, Any], body: dict[str, Any]) -> Resolution[Any] | RuleBroken:
     """What a question says to a JSON-like body, as it is."""
     try:
-        return question.resolve(adapters(question.resolve)[0].validate_python(body))
+        return question.resolve(asked(question, body))
     except RuleBroken as refusal:
         return refusal
+
+
+def asked(question: Question[Any, Any], body: dict[str, Any]) -> Any:
+    """A JSON-like body in the shape of the question."""
+    return adapters(question.resolve)[0].validate_python(body)
 
 
 @cache

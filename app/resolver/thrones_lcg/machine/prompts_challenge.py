@@ -92,7 +92,7 @@ def _after(look: Look[State], challenge: Challenge, result: Result) -> Iterator[
         yield _claim(look, challenge, result)
     elif order_open(result):
         options: dict[str, str] = {keyword: KEYWORD_WORD[keyword] for keyword in result.keywords}
-        order = F.several("order", "Order", options, len(options))
+        order = F.several("order", "Order of the keywords", options, len(options))
         yield F.prompt("order-keywords", state.first_player, "Order the keywords", order)
     else:
         times = [
