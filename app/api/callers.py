@@ -21,6 +21,8 @@ from app.sessions.moves import Asked, Once
 T = TypeVar("T")
 
 SESSIONS: Final = "/api/v1/sessions"
+LONGEST_ID: Final = 64
+LONGEST_KEY: Final = 200
 COOKIE_AGE: Final = 180 * 24 * 3600
 """Seconds that a phone keeps its place: half a year."""
 
@@ -108,14 +110,14 @@ def at_the_door(request: Request, session_id: str) -> Door:
 
 
 TheKept = Annotated[Kept, Depends(kept)]
-SessionId = Annotated[str, Path(description="The session's id.", max_length=64)]
+SessionId = Annotated[str, Path(description="The session's id.", max_length=LONGEST_ID)]
 SeatId = Annotated[str, Path(description="The seat's id.", max_length=64)]
 IdempotencyKey = Annotated[
     str | None,
     Header(
         description="A random name for this request: sent again with it, the request does not count twice.",
         min_length=1,
-        max_length=200,
+        max_length=LONGEST_KEY,
     ),
 ]
 

@@ -17,6 +17,7 @@ from app.api.callers import (
     at_the_door,
     session_responses,
 )
+from app.api.lean import LeanRoute
 from app.api.session_bodies import Corrections, Move, Undo
 from app.db.transaction import Transaction
 from app.languages import ENGLISH
@@ -26,7 +27,7 @@ from app.sessions.codec import EVENT
 from app.sessions.log import LoggedEvent
 from app.sessions.play import Correction
 
-router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"])
+router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"], route_class=LeanRoute)
 
 _REFUSED: Final = session_responses(
     *OPEN_TO_ALL, errors.RULE_BROKEN, errors.NOT_YOURS, errors.NOT_NOW, errors.STALE, errors.KEY_REUSED

@@ -87,7 +87,7 @@ async def hand_over(request: Request, session_id: SessionId, seat: SeatId) -> Re
     """
     door = at_the_door(request, session_id)
     joined = await door.store.write(lambda tx: seats.hand_over(tx, door.session_id, door.tokens, seat))
-    door.live.poke(door.session_id, joined.version)
+    door.live.part(door.session_id)
     return answer(_handed_over(request, joined))
 
 
@@ -111,7 +111,7 @@ async def leave(request: Request, session_id: SessionId, seat: SeatId) -> Respon
     """Leave your seat; the host may free any. What the seat has sealed stays sealed, for whoever takes it next."""
     door = at_the_door(request, session_id)
     version, own = await door.store.write(lambda tx: seats.leave(tx, door.session_id, door.tokens, seat))
-    door.live.poke(door.session_id, version)
+    door.live.part(door.session_id)
     response = answer({"version": version})
     if own:
         forget(door.request, response, door.session_id)

@@ -17,6 +17,7 @@ class Live:
         """Nobody waits yet."""
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._versions: dict[str, int] = {}
+        self._parting: set[asyncio.Event] = set()
         self._closing = False
 
     @property
@@ -30,6 +31,12 @@ class Live:
             self._versions[session_id] = max(version, self._versions.get(session_id, 0)) if version else 0
             for waiting in self._waiting[session_id]:
                 waiting.set()
+
+    def part(self, session_id: str) -> None:
+        """End the streams of a session in which a token opens nothing any more: the others open the next one."""
+        for waiting in self._waiting.get(session_id, ()):
+            self._parting.add(waiting)
+            waiting.set()
 
     def close(self) -> None:
         """End every stream."""
@@ -57,7 +64,7 @@ class Live:
                     yield b": still here\n\n"
                     continue
                 news.clear()
-                if self._closing:
+                if self._closing or news in self._parting:
                     break
                 told = self._versions[session_id]
                 yield _frame(told)
@@ -69,6 +76,7 @@ class Live:
 
     def forget(self, session_id: str, news: asyncio.Event) -> None:
         """Wait no more."""
+        self._parting.discard(news)
         waiting = self._waiting[session_id]
         waiting.discard(news)
         if not waiting:

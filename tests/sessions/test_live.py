@@ -26,3 +26,20 @@ def test_news_that_comes_before_the_first_frame_is_told() -> None:
         b"id: 2\nevent: version\ndata: 2\n\n",
         b"id: 0\nevent: version\ndata: 0\n\n",
     ]
+
+
+def test_when_a_token_opens_nothing_any_more_every_phone_shows_its_own_again() -> None:
+    async def listen() -> list[bytes]:
+        live = Live()
+        streams = [live.versions("s", 1, live.listen("s")) for _ in range(2)]
+        other = live.versions("t", 1, live.listen("t"))
+        for stream in (*streams, other):
+            await anext(stream)
+        live.part("s")
+        said = [frame for stream in streams for frame in [frame async for frame in stream]]
+        assert live.streams == 1
+        live.poke("t", 2)
+        return [*said, await anext(other)]
+
+    bye = b"event: bye\ndata: 0\n\n"
+    assert asyncio.run(listen()) == [bye, bye, b"id: 2\nevent: version\ndata: 2\n\n"]

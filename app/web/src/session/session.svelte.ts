@@ -113,6 +113,15 @@ export class Session {
     return this.#change(api.free(this.id, seat));
   }
 
+  handOver(seat: string): Promise<Reply<api.HandedOver>> {
+    return this.#change(api.handOver(this.id, seat));
+  }
+
+  /** Delete it for everybody. */
+  remove(): Promise<Reply<unknown>> {
+    return api.deleteSession(this.id);
+  }
+
   setJoining(joining: boolean): Promise<Reply<unknown>> {
     return this.#change(api.setJoining(this.id, joining));
   }
@@ -174,7 +183,11 @@ export class Session {
     this.#hush();
     const stream = new EventSource(api.liveAddress(this.id));
     stream.addEventListener('version', () => void this.read());
-    stream.addEventListener('bye', () => this.#listen());
+    stream.addEventListener('bye', () => {
+      // The server stops, or a token opens nothing any more: perhaps this one.
+      this.#listen();
+      void this.read();
+    });
     this.#stream = stream;
   }
 
