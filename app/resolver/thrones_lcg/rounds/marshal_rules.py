@@ -70,5 +70,5 @@ def check_texts(question: MarshalQuestion, found: Findings) -> None:
         text = "The effect would change nothing."
         found.error(R.CHANGES_SOMETHING, "changes_nothing", ("changes_something",), text)
     if card.limit is not None and question.used >= card.limit:
-        text = "It may be used {limit} times in its period, and was."
+        text = "It may be used {limit} {limit:time|times} in its period, and was."
         found.error(R.LIMITS, "limit_reached", ("used",), text, limit=card.limit)

@@ -59,7 +59,7 @@ def _check_host(card: UsedCard, target: UseTarget, found: Findings) -> None:
             text = "This no attachments keyword forbids the attachment."
             found.error(R.NO_ATTACHMENTS, "no_attachments", ("target", "no_attachments", i), text)
     if card.copies_per_target is not None and target.copies >= card.copies_per_target:
-        text = "It may have {limit} copies, and has them."
+        text = "It may have {limit} {limit:copy|copies}, and has {limit:it|them}."
         found.error(R.ATTACHMENT_LIMIT, "too_many_copies", ("target", "copies"), text, limit=card.copies_per_target)
 
 

@@ -106,7 +106,7 @@ def _check(player: ReservePlayer, trace: Trace) -> ReserveCheck:
     reserve = trace.total(R.RESERVE, name, "{player}'s reserve is {total}.", player=name)
     excess = max(hand - reserve, 0)
     if excess:
-        text = "{player} has {hand} cards in hand and chooses {excess} of them to discard."
+        text = "{player} has {hand} {hand:card|cards} in hand and chooses {excess} of them to discard."
         trace.add(R.RESERVE, text, player=name, hand=hand, excess=excess)
     else:
         text = "{player} has {hand} in hand, not more than the reserve, and may not discard."
