@@ -17,6 +17,8 @@ Out = TypeVar("Out")
 
 Param = str | int
 
+Json = dict[str, object]
+
 _KEPT = 8192
 """Steps and sentences that are kept: the same few thousand come back all the time, and looking one up costs a third."""
 
@@ -43,6 +45,11 @@ class Sentence(str):
     def __new__(cls, template: str, /, **params: Param) -> "Sentence":  # noqa: PYI034 - never subclassed
         """Render `template`; every `{name}` in it must be among `params`."""
         return sentence(template, **params)
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _: object, handler: Callable[[type], Json]) -> Json:
+        """Be a string to pydantic, which asks for this where a sentence is a default; absent from the standard library."""
+        return handler(str)
 
 
 @lru_cache(_KEPT, typed=True)  # a name and a sentence may read alike
