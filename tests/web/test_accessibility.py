@@ -106,6 +106,7 @@ def opening(open_page: Open, **options: Any) -> Page:
     """A table being opened, with Houses."""
     page = open_page("/#/open", **options)
     page.get_by_role("radio", name="Board Game").check()
+    page.get_by_text("How you play").click()
     return page
 
 
@@ -217,6 +218,24 @@ def fighters_asked(open_page: Open, **options: Any) -> Page:
     return page
 
 
+def handing(open_page: Open, **options: Any) -> Page:
+    """A seat that is handed over, with the address for the new phone."""
+    page = seats(open_page, **options)
+    page.get_by_role("button", name="Hand the seat of Morius over").click()
+    page.get_by_role("button", name="Hand the seat over").click()
+    expect(page.get_by_role("button", name="Done")).to_be_visible()
+    return page
+
+
+def deleting(open_page: Open, **options: Any) -> Page:
+    """A table about to be deleted."""
+    page, _ = two_thieves(open_page, **options)
+    page.get_by_role("link", name="Seats").click()
+    page.get_by_role("button", name="Delete the table").click()
+    expect(sheet(page)).to_be_visible()
+    return page
+
+
 def settings(open_page: Open, **options: Any) -> Page:
     """What is set on a phone, looked at from a table."""
     page, _ = two_thieves(open_page, **options)
@@ -235,7 +254,7 @@ def rules_found(open_page: Open, **options: Any) -> Page:
 
 
 ASKED: Final = (rules_found, order_asked, combat_asked, tracks_asked, combat_settled, challenge_asked, fighters_asked)
-TABLE: Final = (home, opening, seats, playing, sealing, history, past, settings)
+TABLE: Final = (home, opening, seats, playing, sealing, history, past, handing, deleting, settings)
 LANDING: Final = (answered, undecided, decided, refused, with_things_to_do)
 
 

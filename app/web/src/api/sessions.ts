@@ -1,6 +1,6 @@
 /** Calls about sessions. Tokens are never seen here: the browser keeps them in cookies. */
 
-import { http, reply, type Problem, type Reply } from './client';
+import { http, reply, type Body, type Problem, type Reply } from './client';
 import type { components, operations } from './schema';
 
 type Schemas = components['schemas'];
@@ -9,6 +9,7 @@ export type Field = Schemas['Field'];
 export type SeatView = Schemas['SeatView'];
 export type LoggedEvent = Schemas['LoggedEvent'];
 export type LoggedAnswer = Schemas['LoggedAnswer'];
+export type HandedOver = Schemas['HandedOver'];
 export type Thieves = Schemas['SessionView_AgeOfThievesView_'];
 export type Cards = Schemas['SessionView_TableView_'];
 export type Board = Schemas['SessionView_BoardView_'];
@@ -46,6 +47,23 @@ export function attempt(): string {
 
 export function openSession(body: NewSession): Promise<Reply<Schemas['Opened']>> {
   return reply(http.POST('/api/v1/sessions', { body }));
+}
+
+/** Open a session from a file that was saved; the server checks it. */
+export function importSession(file: Body): Promise<Reply<Schemas['Opened']>> {
+  return reply(http.POST('/api/v1/sessions/import', { body: file as unknown as Schemas['SessionFile'] }));
+}
+
+/** Forget the session with everything in it. */
+export function deleteSession(id: string): Promise<Reply<true>> {
+  const call = http.DELETE('/api/v1/sessions/{session_id}', { params: { path: at(id) } });
+  return reply(call.then(({ error, response }) => (response.ok ? { data: true as const } : { error })));
+}
+
+/** Have the browser keep the place that a token opens. */
+export function keepPlace(id: string, token: string): Promise<Reply<Schemas['Version']>> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return reply(http.POST('/api/v1/sessions/{session_id}/keep', { params: { path: at(id) }, headers }));
 }
 
 /** Look on at the table that the code opens; a seat is taken there. */
@@ -130,6 +148,12 @@ export function correct(
 export function claim(id: string, seat: string): Promise<Reply<Schemas['Joined']>> {
   const params = { path: { session_id: id, seat } };
   return reply(http.POST('/api/v1/sessions/{session_id}/seats/{seat}/claim', { params, body: {} }));
+}
+
+/** Give a seat to another phone. */
+export function handOver(id: string, seat: string): Promise<Reply<HandedOver>> {
+  const params = { path: { session_id: id, seat } };
+  return reply(http.POST('/api/v1/sessions/{session_id}/seats/{seat}/hand-over', { params }));
 }
 
 export function rename(id: string, seat: string, name: string): Promise<Reply<Schemas['Version']>> {

@@ -14,6 +14,7 @@ test.each([
   ['#/rules/thrones-board?rule=thrones-board.tides', { name: 'rules', game: 'thrones-board', words: '', rule: 'thrones-board.tides' }],
   ['#/join', { name: 'join', code: '' }],
   ['#/join/K7WQ4M', { name: 'join', code: 'K7WQ4M' }],
+  ['#/seat/abc/t0k-en', { name: 'seat', session: 'abc', token: 't0k-en' }],
   ['#/s/abc', { name: 'now', id: 'abc', prompt: undefined }],
   ['#/s/abc/do/bid.stark.0', { name: 'now', id: 'abc', prompt: 'bid.stark.0' }],
   ['#/s/abc/table', { name: 'table', id: 'abc' }],

@@ -4,6 +4,7 @@ export type Screen =
   | { name: 'home' }
   | { name: 'open' }
   | { name: 'join'; code: string }
+  | { name: 'seat'; session: string; token: string }
   | { name: 'ask'; question: string | undefined; step: string | undefined }
   | { name: 'rules'; game: string | undefined; words: string; rule: string | undefined }
   | { name: 'settings' }
@@ -24,6 +25,7 @@ export function screenAt(hash: string): Screen {
   if (first === 'rules') return rules(rest[0], new URLSearchParams(query));
   if (first === 'open') return { name: 'open' };
   if (first === 'join') return { name: 'join', code: rest[0] ?? '' };
+  if (first === 'seat') return { name: 'seat', session: rest[0] ?? '', token: rest[1] ?? '' };
   if (first === 'ask') return { name: 'ask', question: rest[1], step: rest[2] };
   if (first !== 's' || !rest[0]) return { name: 'try' };
   const [id, part, detail] = rest;
