@@ -65,7 +65,7 @@ def resolve_control(question: ControlQuestion) -> Resolution[ControlOutcome]:
 
 _BARRED = {
     "stays": "The power token stays (reading: stays).",
-    "removed": "The power token removed (reading: removed).",
+    "removed": "The power token is removed (reading: removed).",
 }
 
 
@@ -121,7 +121,7 @@ class _Control:
         units = any(question.units.values()) and question.holder != question.house
         garrison = question.garrison > 0 and self.area.home_of != question.house
         if units or garrison:
-            text = "{area} holds enemy a garrison: this is a combat."
+            text = "{area} holds an enemy garrison: this is a combat."
             if units:
                 text = "{area} holds enemy units: this is a combat."
             self.trace.add(B.NO_COMBAT, text, area=self.name)
