@@ -17,7 +17,7 @@ from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.trace import Rule, RuleBroken, Sentence
 
-READY = {"age-of-thieves", "thrones-lcg"}
+READY = {"age-of-thieves", "thrones-board", "thrones-lcg"}
 """The games that say nothing but sentences."""
 
 TRANSLATED: set[str] = set()
