@@ -48,7 +48,7 @@ class Sentence(str):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _: object, handler: Callable[[type], Json]) -> Json:
-        """Be a string to pydantic, which asks for this where a sentence is a default; absent from the standard library."""
+        """Be a string to pydantic, which asks for this where a sentence is a default value."""
         return handler(str)
 
 
