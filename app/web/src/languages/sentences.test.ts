@@ -46,7 +46,7 @@ function written(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(written);
   if (typeof node !== 'object' || node === null) return [];
   const { type, name, data, value } = node as Record<string, unknown>;
-  if (type === 'Comment' || (type === 'Attribute' && !SPOKEN_ATTRIBUTES.has(String(name)))) return [];
+  if (type === 'Comment' || type === 'StyleDirective' || (type === 'Attribute' && !SPOKEN_ATTRIBUTES.has(String(name)))) return [];
   if (type === 'Text') return words(String(data));
   return Object.values(type === 'Attribute' ? { value } : node).flatMap(written);
 }
