@@ -21,7 +21,7 @@ export function properName(id: string): string {
 }
 
 const SMALL = new Set(['a', 'of', 'on', 'the']);
-const OWNED = /\b(Crow|Flint|King|Storm|Widow)s\b/;
+const OWNED = /\b(Crow|Flint|Ironman|King|Prince|Storm|Widow)s\b/;
 
 /** `+3`, `−2`, `0`: with a real minus sign. */
 export function signed(value: number): string {
