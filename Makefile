@@ -1,7 +1,7 @@
 # Two commands are all you need: make run, make test. `make` alone lists the rest.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check install web format generate lock bench clean
+.PHONY: help run test check install web format generate lock bench screenshots clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -48,6 +48,9 @@ lock: .venv/.dev ## Choose versions anew: requirements/*.txt
 bench: install ## Measure: answers against ready-made ones, moves against raw writers of the same rows
 	$(BIN)/python bench/resolver.py
 	$(BIN)/python bench/sessions.py
+
+screenshots: install ## Write pictures of every screen to screenshots/
+	$(BIN)/python tools/screenshots.py
 
 clean: ## Remove everything that was installed or built; data/ stays
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache *.egg-info app/web/node_modules app/web/dist
