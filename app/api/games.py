@@ -18,7 +18,7 @@ from app.languages.speaker import Speaker
 from app.resolver.game import Example, Game, Question, Switch
 from app.resolver.registry import GAMES
 from app.resolver.shape import shape
-from app.resolver.trace import Resolution, Rule
+from app.resolver.trace import Resolution, Rule, Sentence
 
 PREFIX = "/api/v1/games"
 
@@ -80,7 +80,9 @@ class Rulebook:
 @router.get("", operation_id="games", summary="Games, questions and switches", tags=["Games"], response_model=GameList)
 async def games(request: Request) -> Response:
     """List every game with the questions it answers, examples that run, and the points on which sources disagree."""
-    return _catalogue(language_of(request.headers)).answer(request.headers)
+    response = _catalogue(language_of(request.headers)).answer(request.headers)
+    response.headers.add_vary_header("Accept-Language")
+    return response
 
 
 @cache
@@ -103,8 +105,8 @@ async def rules(
 ) -> Rulebook:
     """List the rules that answers cite: id, document, section and one sentence of ours; `q` searches them."""
     if game not in GAMES:
-        known = ", ".join(GAMES)
-        raise Refusal(errors.NOT_FOUND, f"This game is not known here; known are {known}.")
+        message = Sentence("This game is not known here; known are {known}.", known=", ".join(GAMES))
+        raise Refusal(errors.NOT_FOUND, message)
     words, language = q.casefold().split(), language_of(request.headers)
     cards = [_rule_card(GAMES[game], rule, language) for rule in GAMES[game].rules]
     return Rulebook(game=game, rules=tuple([card for card in cards if _mentions(card, words)]))
@@ -133,7 +135,7 @@ def _game_card(game: Game, say: Callable[[str], str]) -> GameCard:
         for question in game.questions
     )
     switches = tuple([_switch(switch, say) for switch in game.switches])
-    return GameCard(id=game.id, name=game.name, edition=game.edition, questions=questions, switches=switches)
+    return GameCard(id=game.id, name=game.name, edition=say(game.edition), questions=questions, switches=switches)
 
 
 def _switch(switch: Switch, say: Callable[[str], str]) -> Switch:

@@ -1,5 +1,6 @@
 """From exceptions to problem details: what is wrong, where, and what would be right."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -51,6 +52,9 @@ PARAMETERS: Final[dict[str, str]] = {
 
 KEY: Final = "[key]"
 """How pydantic's location ends where the name of an entry is wrong, not its value."""
+
+EITHER: Final = re.compile(", | or ")
+"""What pydantic writes between values."""
 
 OTHER_MESSAGE: Final = "This value cannot be used here."
 
@@ -203,6 +207,8 @@ def _places(found: Sequence[Mapping[str, Any]], body: object) -> list[Problem]:
 def _message(error: Mapping[str, Any], *, of_name: bool) -> Sentence:
     template = MESSAGES.get(error["type"], OTHER_MESSAGE)
     context = {name: value if isinstance(value, int) else str(value) for name, value in error.get("ctx", {}).items()}
+    if "expected" in context:  # pydantic's own words: 'calm' or 'alarm'
+        context["expected"] = listed(EITHER.split(str(context["expected"])), " or ")
     message = Sentence(template, **context)
     return Sentence("The name of this entry: {message}", message=message) if of_name else message
 

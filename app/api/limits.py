@@ -4,11 +4,14 @@ import asyncio
 from dataclasses import dataclass
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app import errors
+from app.api.accepted import language_of
 from app.errors import problem_response
+from app.resolver.trace import Sentence
 
 MAX_BODY: Final = 64 * 1024
 MAX_FILE: Final = 2 * 1024 * 1024
@@ -16,9 +19,12 @@ MAX_FILE: Final = 2 * 1024 * 1024
 MOST_VALUES: Final = 5_000
 """In a body of the usual size; each may be wrong, and every error costs more than a right value."""
 FILE_PATH: Final = "/sessions/import"
-TOO_LARGE: Final = (
-    f"A request may send at most {MAX_BODY // 1024} KiB and {MOST_VALUES} values, "
-    f"a saved session {MAX_FILE // 1024 // 1024} MiB: leave out what is not needed."
+TOO_LARGE: Final = Sentence(
+    "A request may send at most {kib} KiB and {values} values, a saved session {mib} MiB: "
+    "leave out what is not needed.",
+    kib=MAX_BODY // 1024,
+    values=MOST_VALUES,
+    mib=MAX_FILE // 1024 // 1024,
 )
 TOO_SLOW: Final = "The rest of the body did not arrive in time; check the connection and send it again."
 
@@ -48,7 +54,8 @@ class BodyLimit:
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         most = MAX_FILE if scope["path"].endswith(FILE_PATH) else MAX_BODY
         if declared.isdigit() and int(declared[:20]) > most:
-            await problem_response(errors.BODY_TOO_LARGE, TOO_LARGE)(scope, receive, send)
+            language = language_of(Headers(scope=scope))
+            await problem_response(errors.BODY_TOO_LARGE, TOO_LARGE, language=language)(scope, receive, send)
             return
         await self.app(scope, self._limited(receive, most), send)
 

@@ -18,6 +18,7 @@ from app.api.callers import (
 )
 from app.api.session_bodies import Join, NewSession
 from app.errors import Refusal, responses
+from app.resolver.trace import Sentence
 from app.sessions import history, seats
 from app.sessions.codec import codec
 from app.sessions.importing import SessionFile, read_file
@@ -61,7 +62,8 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
     """Take a free seat, or look on; unknown, closed and expired codes answer alike, and often failing makes wait."""
     attempts, address = request.app.state.attempts, client_of(request)
     if wait := attempts.wait(address):
-        detail = f"Too many codes were wrong: wait {wait} seconds, then read the code out again."
+        template = "Too many codes were wrong: wait {wait} {wait:second|seconds}, then read the code out again."
+        detail = Sentence(template, wait=wait)
         raise Refusal(errors.TOO_MANY, detail, wait=wait)
     attempts.failed(address)  # until it is known otherwise, so that many at once do not all slip through
     try:

@@ -71,7 +71,7 @@ def position_at(tx: Transaction, session_id: str, tokens: Sequence[str], seq: in
     """The session as it stood after event `seq`, without anything that was sealed then."""
     row, caller = entered(tx, session_id, tokens)
     if not 1 <= seq <= row.version:
-        raise Refusal(NOT_FOUND, f"There is no such event: choose 1 to {row.version}.")
+        raise Refusal(NOT_FOUND, Sentence("There is no such event: choose 1 to {last}.", last=int(row.version)))
     return project(tx, row, document_at(tx, session_id, seq), caller, speaker, now=False)
 
 

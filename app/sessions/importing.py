@@ -12,7 +12,7 @@ from app.errors import INVALID_BODY, Refusal
 from app.resolver.machine import Seat
 from app.resolver.registry import GAMES
 from app.resolver.shape import shape
-from app.resolver.trace import RuleBroken, problem
+from app.resolver.trace import RuleBroken, Sentence, problem
 from app.sessions import document as documents
 from app.sessions import names
 from app.sessions.codec import EVENT, Codec, codec
@@ -61,7 +61,7 @@ def read_file(file: SessionFile) -> ReadFile:
             document = documents.fold(document, changes)
             _check(codec_, document, changes, seq)
         except (KeyError, TypeError, ValueError, RuleBroken, Refusal):
-            _refuse(f"Event {seq} of this file cannot be: the file was changed or cut.")
+            _refuse(Sentence("Event {seq} of this file cannot be: the file was changed or cut.", seq=seq))
         events.append((said, changes))
     return ReadFile(file.game, tuple(events))
 

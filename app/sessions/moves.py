@@ -8,7 +8,7 @@ from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.errors import INVALID_BODY, KEY_REUSED, NOT_NOW, NOT_YOURS, STALE, Refusal
 from app.resolver.shape import shape
-from app.resolver.trace import problem
+from app.resolver.trace import Sentence, problem
 from app.sessions import document as documents
 from app.sessions import names, play
 from app.sessions.access import Caller, acting, entered, require_player
@@ -46,7 +46,8 @@ def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: objec
     actor = acting(caller, _known(document, seat))
     secrets = _secrets(tx, row.session_id) if document["sealed"] else {}
     if not isinstance(wanted, codec_.machine.moves):
-        raise Refusal(INVALID_BODY, f"This session plays {codec_.game.name}: make one of its moves.")
+        message = Sentence("This session plays {game}: make one of its moves.", game=codec_.game.name)
+        raise Refusal(INVALID_BODY, message)
     try:
         played = play.make_move(codec_, document, actor, at, wanted, secrets, SystemChance())
     except Refusal as refusal:
@@ -106,7 +107,8 @@ def _undo_target(
     if back_to is None:
         return happening.before
     if back_to >= document["head"]:
-        message = f"Must be 1 to {document['head'] - 1}: an event before where the game stands."
+        last = document["head"] - 1
+        message = Sentence("Must be 1 to {last}: an event before where the game stands.", last=last)
         raise Refusal(INVALID_BODY, "There is nothing to undo after that event.", [problem(message, "back_to")])
     return back_to
 

@@ -7,7 +7,7 @@ import regex
 
 from app.errors import INVALID_BODY, TAKEN, Refusal
 from app.resolver.machine import Seat
-from app.resolver.trace import problem
+from app.resolver.trace import Sentence, problem
 
 MOST: Final = 24
 """Graphemes: what people count as letters."""
@@ -33,7 +33,7 @@ def clean(name: str, *path: str | int) -> str:
     if not _visible(name):
         raise _refusal("Give a name.", *path)
     if len(letters) > MOST or len(name) > LONGEST:
-        raise _refusal(f"Must be at most {MOST} letters long.", *path)
+        raise _refusal(Sentence("Must be at most {most} letters long.", most=MOST), *path)
     return name
 
 

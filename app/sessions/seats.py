@@ -123,7 +123,8 @@ class UnknownCode(Refusal):
 
 def _look_on(tx: Transaction, row: SessionRow) -> Joined:
     if sum(holder.role == "spectator" for holder in tx.holders(row.session_id)) >= MOST_SPECTATORS:
-        raise Refusal(NOT_NOW, f"{MOST_SPECTATORS} people look on already: take a seat, or watch with one of them.")
+        template = "{n} people look on already: take a seat, or watch with one of them."
+        raise Refusal(NOT_NOW, Sentence(template, n=MOST_SPECTATORS))
     token = secrets.new_token()
     tx.add_holder(row.session_id, secrets.hashed(token), "spectator", None)
     return Joined(id=row.session_id, game=row.game, version=row.version, seat=None, token=token)
