@@ -41,7 +41,7 @@ def so_far(page: Page) -> Locator:
 
 def expect_so_far(page: Page, *lines: str) -> None:
     """Wait until both sides stand so, and for what that comes to."""
-    expect(so_far(page).get_by_role("listitem").filter(has=page.locator(".bar"))).to_have_text(lines[:2])
+    expect(so_far(page).locator(".sides > li")).to_have_text(lines[:2])
     expect(so_far(page).get_by_role("status")).to_have_text(lines[2])
 
 

@@ -223,7 +223,7 @@ def test_decisions_of_a_combat_are_asked_one_after_another(open_page: Open, serv
     page.go_back()
     expect(page.get_by_role("heading", name="House cards", level=2)).to_be_visible()
     page.go_forward()
-    page.get_by_role("button", name="Change Tyrion lannister").click()
+    page.get_by_role("button", name="Change Tyrion Lannister").click()
     headline(page, "Tyrion Lannister: does Lannister send Greyjoy's Aeron Damphair back to hand?")
 
 

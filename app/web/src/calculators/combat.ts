@@ -4,7 +4,7 @@ import type { Body } from '../api/client';
 import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
 import { label } from '../lib/words';
-import { areaType, nameOn, PLAIN, START, type AreaType, type CardId, type House, type Unit } from './board';
+import { areaType, PLAIN, START, type AreaType, type CardId, type House, type Unit } from './board';
 
 export type Units = Partial<Record<Unit, number | undefined>>;
 export type Tide = Record<'strength' | 'swords' | 'fortifications' | 'skulls', number | undefined>;
@@ -209,5 +209,5 @@ function tideOf(tide: Tide): Body {
 }
 
 function idOf({ id, name }: Place, fallback: string): string {
-  return nameOn(id) ? id : name.trim() || fallback;
+  return areaType(id) ? id : name.trim() || fallback;
 }

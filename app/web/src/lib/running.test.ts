@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Step } from '../api/client';
-import { atFirstSums, running } from './running';
+import { atFirstSums, attackerOnly, running } from './running';
 
 function step(side: string | null, delta: number | null, total: number | null = null): Step {
   return { text: '', side, delta, total, rule: {} } as Step;
@@ -29,6 +29,14 @@ test('a decision stops the count where it is asked', () => {
 test('what rests on a card that stands in for an unknown one is left out', () => {
   const steps = [CALL, UNITS, INITIAL, DEFENCE, INITIAL_DEFENCE, CARD, FINAL, ICONS];
   expect(atFirstSums(steps)).toEqual({ attacker: 3, defender: 2, steps: [CALL, UNITS, INITIAL, DEFENCE, INITIAL_DEFENCE] });
+});
+
+test('the attacker alone, as long as nobody is known to defend', () => {
+  expect(attackerOnly(running([CALL, UNITS, INITIAL, DEFENCE, INITIAL_DEFENCE]))).toEqual({
+    attacker: 3,
+    defender: undefined,
+    steps: [CALL, UNITS, INITIAL],
+  });
 });
 
 test('nobody has a sum before anything is counted', () => {

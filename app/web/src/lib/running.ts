@@ -26,6 +26,11 @@ export function atFirstSums(steps: readonly Step[]): Running {
   return running(upTo(steps, first));
 }
 
+/** The attacker alone: nobody is known to defend yet. */
+export function attackerOnly({ attacker, steps }: Running): Running {
+  return { attacker, defender: undefined, steps: steps.filter(({ side }) => side !== 'defender') };
+}
+
 /** The steps as far as the last of these. */
 function upTo(steps: readonly Step[], wanted: (step: Step) => boolean): readonly Step[] {
   return steps.slice(0, steps.map(wanted).lastIndexOf(true) + 1);
