@@ -14,11 +14,13 @@ from tests.web.table import happened, join, open_table, sheet
 NO_POLLING: Final = "window.setInterval = () => 0"
 """What a phone shows then came through the live stream, or was read for the phone's own sake."""
 
-COUNTING: Final = frozenset({"seq", "version", "head", "before", "back_to", "at", "created_at", "changed_at"})
+COUNTING: Final = frozenset(
+    {"seq", "version", "head", "before", "back_to", "at", "created_at", "changed_at", "position"}
+)
 """Numbers that grow by themselves, and so may be any."""
 
-PUBLIC: Final = frozenset({"hand", "options"})
-"""Where a card stands that everybody knows to be in hand; and what a phone itself may choose from."""
+PUBLIC: Final = frozenset({"hand", "options", "rule"})
+"""Where a card stands that everybody knows to be in hand, what a phone itself may choose from, and pages of rulebooks."""
 
 
 @dataclass
@@ -27,7 +29,8 @@ class Phone:
 
     name: str
     page: Page
-    bodies: list[str] = field(default_factory=list)
+    bodies: list[tuple[str, str]] = field(default_factory=list)
+    """Where it came from, and what it was."""
     news: list[str] = field(default_factory=list)
     """The data of the messages of the live stream."""
 
@@ -40,17 +43,19 @@ class Phone:
 
     def _response(self, response: Response) -> None:
         if "/api/" in response.url and not response.url.endswith("/live") and response.status != 304:
-            self.bodies.append(response.text())
+            self.bodies.append((response.url, response.text()))
 
     def heard(self, *words: str) -> list[str]:
         """Which of the words were sent to the phone, wherever."""
         assert self.bodies, "the phone was told something"
         assert self.news, "the stream was heard"
-        return [word for word in words if any(word in text for text in [*self.bodies, *self.news])]
+        texts = [*[body for _, body in self.bodies], *self.news]
+        return [word for word in words if any(word in text for text in texts)]
 
     def knows(self, *values: str | int) -> list[str | int]:
         """Which of the values were sent to the phone, but for where they may stand."""
-        found = [value for body in self.bodies if body.startswith("{") for value in told(json.loads(body))]
+        bodies = [json.loads(body) for url, body in self.bodies if "/sessions/" in url and body.startswith("{")]
+        found = [value for body in bodies for value in told(body)]
         return [value for value in values if any(same(value, other) for other in found)]
 
 

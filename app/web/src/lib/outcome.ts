@@ -40,6 +40,11 @@ export function toDo(outcome: object): readonly string[] {
   return 'to_do' in outcome && Array.isArray(outcome.to_do) ? outcome.to_do : [];
 }
 
+/** The same of an outcome that may be none, as the history keeps it. */
+export function toDoOf(outcome: unknown): readonly string[] {
+  return typeof outcome === 'object' && outcome ? toDo(outcome) : [];
+}
+
 /** Everybody at the table side by side. */
 function table(values: Record<string, number>, winner: string | null): Drawing {
   return { totals: Object.entries(values).map(([name, value]) => ({ name, value, wins: name === winner })) };

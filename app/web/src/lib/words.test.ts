@@ -58,6 +58,9 @@ test.each([
   ['kings-landing', "King's Landing"],
   ['euron-crows-eye', "Euron Crow's Eye"],
   ['melisandre', 'Melisandre'],
+  ['clash-of-kings', 'Clash of Kings'],
+  ['princes-pass', "Prince's Pass"],
+  ['shipbreaker-bay', 'Shipbreaker Bay'],
 ])('%s is called %s', (id, name) => {
   expect(properName(id)).toBe(name);
 });

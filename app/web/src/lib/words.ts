@@ -17,11 +17,12 @@ export function inWords(id: string): string {
 /** The name of somebody or of a place: `brienne-of-tarth` becomes “Brienne of Tarth”. */
 export function properName(id: string): string {
   const words = id.split('-').map((word, at) => (at > 0 && SMALL.has(word) ? word : label(word)));
-  return words.join(' ').replace(OWNED, "$1's");
+  return words.join(' ').replace(OWNED, "'s");
 }
 
 const SMALL = new Set(['a', 'of', 'on', 'the']);
-const OWNED = /\b(Crow|Flint|Ironman|King|Prince|Storm|Widow)s\b/;
+/** “Kings Landing” is the landing of the king; a “Clash of Kings” is of several. */
+const OWNED = /s(?= (Bay|End|Eye|Finger|Landing|Pass|Watch)$)/;
 
 /** `+3`, `−2`, `0`: with a real minus sign. */
 export function signed(value: number): string {
