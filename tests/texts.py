@@ -20,7 +20,7 @@ from app.resolver.trace import Rule, RuleBroken, Sentence
 READY = {"age-of-thieves", "thrones-board", "thrones-lcg"}
 """The games that say nothing but sentences."""
 
-TRANSLATED: set[str] = set()
+TRANSLATED = {"age-of-thieves"}
 """The games whose every sentence has its translations."""
 
 OTHERS = tuple(language for language in FORMS if language != ENGLISH)
@@ -37,8 +37,9 @@ _PLAIN = re.compile(r"[a-z]+")
 
 def check_texts(game: str, value: Any, given: Any = ()) -> None:
     """Fail on what `value` could not say in other languages, as far as the game is ready; `given` is what was typed."""
-    faults = prose_of(value, given) if game in READY else []
-    faults += untranslated(value) if game in TRANSLATED else []
+    said = tuple(texts_of(value))
+    faults = prose_of(said, given) if game in READY else []
+    faults += untranslated(said) if game in TRANSLATED else []
     assert not faults, "; ".join(faults)
 
 
@@ -86,9 +87,10 @@ def texts_of(value: Any) -> Iterator[str]:
 
 
 def _texts_in(shape: Any) -> Iterator[str]:
-    ids = _ids(shape.__class__)
-    for field in dataclasses.fields(shape):
-        yield from (text for text in texts_of(getattr(shape, field.name)) if text not in ids[field.name])
+    for name, ids in _ids(shape.__class__).items():
+        inner = getattr(shape, name)
+        if inner is not None and not isinstance(inner, int):
+            yield from (text for text in texts_of(inner) if text not in ids)
 
 
 @cache

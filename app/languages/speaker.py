@@ -21,8 +21,8 @@ Stored = Mapping[str, Any]
 class Speaker:
     """Says one answer in a language: every term of the game has its English name beside it where it comes first.
 
-    >>> Speaker("de").say(Sentence("{winner} wins.", winner="Stark"))
-    'Stark gewinnt.'
+    >>> Speaker("de").say(Sentence("{name} sits down.", name="Ada"))
+    'Ada setzt sich.'
     """
 
     def __init__(self, language: str) -> None:
