@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -19,6 +20,15 @@ class Settings(BaseSettings):
 
     public_url: str | None = None
     """The address by which phones reach the server, such as https://tiebreak.example; for QR codes."""
+
+    @property
+    def prefix(self) -> str:
+        """The path of that address, without a slash at its end: what a proxy takes off before it passes requests on.
+
+        >>> Settings(public_url="https://example.org/games/tiebreak/").prefix
+        '/games/tiebreak'
+        """
+        return urlsplit(self.public_url or "").path.rstrip("/")
 
 
 def known_variables() -> list[str]:

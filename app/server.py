@@ -6,6 +6,8 @@ import sys
 
 import uvicorn
 
+from app.config import Settings
+
 
 class _Server(uvicorn.Server):
     """uvicorn waits for every open answer before it tells the application to stop; a stream would never end."""
@@ -27,6 +29,7 @@ def run(sock: socket.socket) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        root_path=Settings().prefix,
         timeout_graceful_shutdown=5,
         ws="none",  # it would refuse in plain text
     )

@@ -18,6 +18,9 @@ ALWAYS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 
+VERSION: Final = "/version.json"
+"""Which build of the pages is here: an open page asks whether it is still the same."""
+
 OVER_HTTPS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 """Browsers ignore it elsewhere and complain in their console."""
 
@@ -38,14 +41,15 @@ class Headers:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(ALWAYS if scope["scheme"] == "http" else ALWAYS | OVER_HTTPS)
-                headers.setdefault("Cache-Control", _cache_control(scope["path"], message["status"]))
+                path = scope["path"].removeprefix(scope.get("root_path", ""))
+                headers.setdefault("Cache-Control", _cache_control(path, message["status"]))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
 
 def _cache_control(path: str, status: int) -> str:
-    if path.startswith("/api/"):
+    if path.startswith("/api/") or path == VERSION:
         return "no-store"
     # Files under assets/ carry a hash of their content in the name: a new version has a new name.
     return "public, max-age=31536000, immutable" if path.startswith("/assets/") and status in (200, 304) else "no-cache"

@@ -1,6 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Rolldown } from 'vite';
 
+import { shell } from './shell.js';
+
 /** Whether the first page needs a module: all of these lie in one file, for each file more is a request more. */
 function isFirst(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (id.endsWith('/src/main.ts')) return true;
@@ -11,7 +13,7 @@ function isFirst(id: string, graph: Rolldown.ChunkingContext, seen = new Set<str
 
 export default defineConfig({
   base: './', // works under any path prefix without a new build
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), shell()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'], // before light-dark()

@@ -27,6 +27,9 @@ SECURITY = {
         ("/api/v1/health", 200, "no-store"),
         ("/api/v1/nowhere", 404, "no-store"),
         ("/assets/nothing.js", 404, "no-cache"),
+        ("/sw.js", 200, "no-cache"),
+        ("/version.json", 200, "no-store"),
+        ("/manifest.webmanifest", 200, "no-cache"),
     ],
 )
 def test_headers(client: TestClient, path: str, status: int, kept: str) -> None:
@@ -56,10 +59,13 @@ def test_opener_policy_is_sent_where_browsers_heed_it(client: TestClient) -> Non
     assert secure["cross-origin-opener-policy"] == "same-origin"
 
 
-def test_hashed_assets_are_kept_for_good(client: TestClient, script: str) -> None:
-    response = client.get(script)
+@pytest.mark.parametrize("prefix", ["", "/games/ra"])
+def test_hashed_assets_are_kept_for_good(client: TestClient, script: str, prefix: str) -> None:
+    below = TestClient(client.app, root_path=prefix)
+    response = below.get(f"{prefix}{script}")
     assert response.status_code == 200
     assert response.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert below.get(f"{prefix}/api/v1/health").headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize(

@@ -51,11 +51,11 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path) -> Iterator[Server]:
-    """Serve from a fresh database in `folder` until the block ends."""
+def running(folder: Path, **settings: str) -> Iterator[Server]:
+    """Serve from the database in `folder`, which is made if need be, until the block ends."""
     server = Server(port=_free_port())
     command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", str(server.port)]
-    environment = {**os.environ, "TIEBREAK_DATABASE_URL": f"sqlite:///{folder / 'tiebreak.db'}"}
+    environment = {**os.environ, "TIEBREAK_DATABASE_URL": f"sqlite:///{folder / 'tiebreak.db'}", **settings}
     log = folder / "server.log"
     with log.open("wb") as output, subprocess.Popen(command, env=environment, stdout=output, stderr=output) as process:
         try:

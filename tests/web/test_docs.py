@@ -72,5 +72,5 @@ def test_dark_follows_the_device(open_page: Open) -> None:
     background = "getComputedStyle(document.body).backgroundColor"
     dark = page.evaluate(background)
     page.emulate_media(color_scheme="light")
-    assert page.evaluate(background) != dark
     expect(page.locator("html")).not_to_have_class("dark-mode")
+    assert page.evaluate(background) != dark

@@ -20,7 +20,15 @@ SwaggerUI({
   displayRequestDuration: true,
   validatorUrl: null,
   plugins: [pathsWithoutLinks],
+  requestInterceptor: belowThisPage,
 });
+
+/** A path begins where this page lies: that may be below a prefix, of which the document knows nothing. */
+function belowThisPage(request: { url: string }): object {
+  const { pathname, search } = new URL(request.url, document.baseURI);
+  if (pathname.startsWith('/api/')) request.url = new URL(`.${pathname}${search}`, document.baseURI).href;
+  return request;
+}
 
 /** A path stands inside the button that opens its operation, where a link may not be. */
 function pathsWithoutLinks({ React }: System): object {

@@ -52,6 +52,16 @@ export function health(): Promise<Reply<Schemas['Health']>> {
   return reply(http.GET('/api/v1/health'));
 }
 
+/** Which build of the pages the server has; nothing where it does not say. */
+export async function buildOfServer(): Promise<string | undefined> {
+  try {
+    const answer = await fetch(new URL('version.json', document.baseURI), { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    return ((await answer.json()) as { build?: string }).build;
+  } catch {
+    return undefined;
+  }
+}
+
 export function ask(path: QuestionPath, body: Body): Promise<Reply<Resolution>> {
   return reply(http.POST(path, { body: body as never }));
 }

@@ -4,6 +4,7 @@ import type { Problem, Reply } from '../api/client';
 import * as api from '../api/sessions';
 import type { LoggedEvent, SessionView } from '../api/sessions';
 import { remember } from '../lib/tables';
+import { compare } from '../lib/version.svelte';
 
 /** Events that are read at first, and with each step further back. */
 const FEW = 30;
@@ -182,6 +183,7 @@ export class Session {
   #listen(): void {
     this.#hush();
     const stream = new EventSource(api.liveAddress(this.id));
+    stream.addEventListener('open', () => void compare());
     stream.addEventListener('version', () => void this.read());
     stream.addEventListener('bye', () => {
       // The server stops, or a token opens nothing any more: perhaps this one.
