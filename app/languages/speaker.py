@@ -3,6 +3,8 @@
 import dataclasses
 import re
 from collections.abc import Mapping
+from contextlib import suppress
+from copy import deepcopy
 from typing import Any, Final, TypeVar, cast
 
 from app.languages import ENGLISH, FORMS
@@ -50,6 +52,9 @@ class Speaker:
 
     def _answer(self, answer: Stored) -> dict[str, Any]:
         said = self._retold(answer, "summary")
+        said["outcome"] = deepcopy(answer["outcome"])
+        for place, line in answer["sentences"].items():
+            _put(said["outcome"], place, line["text"], self._retold(line)["text"])
         if (needs := answer["needs"]) is not None:
             said["needs"] = {**self._retold(needs, "ask"), "rule": self._rule(needs["rule"])}
         said["steps"] = [{**self._retold(step), "rule": self._rule(step["rule"])} for step in answer["steps"]]
@@ -81,7 +86,7 @@ class Speaker:
         if not isinstance(value, Mapping):
             return cast("str | int", value)
         said = self._filled(value)
-        return filled(value["template"], value["params"], FORMS[ENGLISH]) if said is None else said
+        return _english(value) if said is None else said
 
     def _sentence(self, text: Sentence) -> str | None:
         template = self._template(text.template)
@@ -117,3 +122,25 @@ class Speaker:
                 fields = {f.name: self._spoken(getattr(value, f.name)) for f in dataclasses.fields(value) if f.init}
                 return type(value)(**fields)
         return value
+
+
+def _english(stored: Stored) -> str:
+    """A stored sentence as it was given."""
+    params = {
+        name: _english(value) if isinstance(value, Mapping) else value for name, value in stored["params"].items()
+    }
+    return filled(stored["template"], params, FORMS[ENGLISH])
+
+
+def _put(outcome: Any, place: str, before: str, text: str) -> None:
+    """Put a text at a JSON pointer, if what stood there before still does: a file may hold another outcome."""
+    with suppress(KeyError, IndexError, TypeError, ValueError):
+        *path, last = place.split("/")[1:]
+        for part in path:
+            outcome = outcome[_key(outcome, part)]
+        if outcome[_key(outcome, last)] == before:
+            outcome[_key(outcome, last)] = text
+
+
+def _key(outcome: Any, part: str) -> str | int:
+    return int(part) if isinstance(outcome, list) else part

@@ -1,6 +1,7 @@
 """What happened, as it is stored and as it is read."""
 
-from collections.abc import Mapping
+import dataclasses
+from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
 from app.resolver.machine import Answer
@@ -52,6 +53,8 @@ class LoggedAnswer(Phrase):
     asked: Any
     summary: str
     outcome: Any
+    sentences: Mapping[str, Line]
+    """The sentences in the outcome, by JSON pointer."""
     needs: LoggedDecision | None
     steps: tuple[LoggedStep, ...]
 
@@ -110,9 +113,26 @@ def logged(answer: Answer, asked: object, outcome: object) -> LoggedAnswer:
         template=summary.template,
         params=_params(summary),
         outcome=outcome,
+        sentences={place: line(sentence) for place, sentence in _sentences(resolution.outcome, "")},
         needs=None if resolution.needs is None else _decision(resolution.needs),
         steps=tuple([_step(step) for step in resolution.steps]),
     )
+
+
+def _sentences(value: object, place: str) -> Iterator[tuple[str, Sentence]]:
+    """Every sentence in a shape, with the JSON pointer at which it will stand."""
+    match value:
+        case Sentence():
+            yield place, value
+        case tuple() | list():
+            for i, inner in enumerate(value):
+                yield from _sentences(inner, f"{place}/{i}")
+        case Mapping():
+            for key, inner in value.items():
+                yield from _sentences(inner, f"{place}/{key}")
+        case _ if dataclasses.is_dataclass(value):
+            for field in dataclasses.fields(value):
+                yield from _sentences(getattr(value, field.name), f"{place}/{field.name}")
 
 
 def _decision(needs: Decision) -> LoggedDecision:

@@ -6181,6 +6181,13 @@ export interface components {
             summary: string;
             /** Outcome */
             outcome: unknown;
+            /**
+             * Sentences
+             * @description The sentences in the outcome, by JSON pointer.
+             */
+            sentences: {
+                [key: string]: components["schemas"]["Line"];
+            };
             needs: components["schemas"]["LoggedDecision"] | null;
             /** Steps */
             steps: components["schemas"]["LoggedStep"][];
