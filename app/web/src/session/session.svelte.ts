@@ -3,6 +3,7 @@
 import type { Problem, Reply } from '../api/client';
 import * as api from '../api/sessions';
 import type { LoggedEvent, SessionView } from '../api/sessions';
+import { isAboutStreams, Streams } from '../lib/streams';
 import { remember } from '../lib/tables';
 import { compare } from '../lib/version.svelte';
 
@@ -10,8 +11,11 @@ import { compare } from '../lib/version.svelte';
 const FEW = 30;
 const MOST = 200;
 
-/** Milliseconds between two reads while no stream is open. */
+/** Milliseconds between two reads while nothing is heard of news. */
 const POLL = 5_000;
+
+/** Milliseconds after which even a stream that is open may have died without a word. */
+const DOUBT = 30_000;
 
 export class Session {
   readonly id: string;
@@ -24,6 +28,11 @@ export class Session {
 
   #tag: string | undefined;
   #stream: EventSource | undefined;
+  /** Whether the stream that is open has said something: what a proxy holds back is none. */
+  #heard = false;
+  /** When the session was read last. */
+  #asked = 0;
+  readonly #streams = new Streams(api.attempt());
   #timer: ReturnType<typeof setInterval> | undefined;
   #reading: Promise<void> | undefined;
   #again = false;
@@ -39,23 +48,24 @@ export class Session {
 
   /** Follow the session until the returned function is called. */
   follow(): () => void {
-    const back = (): void => (document.hidden ? this.#hush() : this.#wake());
-    const lost = (): void => {
-      this.offline = true;
-    };
-    document.addEventListener('visibilitychange', back);
-    addEventListener('pageshow', back);
-    addEventListener('online', back);
-    addEventListener('offline', lost);
+    const ended = new AbortController();
+    const { signal } = ended;
+    const look = (): void => (document.hidden ? this.#rest() : this.#wake());
+    document.addEventListener('visibilitychange', look, { signal });
+    addEventListener('online', look, { signal });
+    addEventListener('focus', () => this.#focus(), { signal });
+    // A page that comes back from the browser's memory has slept.
+    addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+    addEventListener('pagehide', () => this.#rest(), { signal });
+    addEventListener('offline', () => (this.offline = true), { signal });
+    addEventListener('storage', (event) => isAboutStreams(event) && this.#settle(this.#streams.mayListen()), { signal });
     this.#timer = setInterval(() => this.#poll(), POLL);
-    this.#wake();
+    if (document.hidden) void this.read();
+    else this.#wake();
     return () => {
       clearInterval(this.#timer);
-      document.removeEventListener('visibilitychange', back);
-      removeEventListener('pageshow', back);
-      removeEventListener('online', back);
-      removeEventListener('offline', lost);
-      this.#hush();
+      ended.abort();
+      this.#rest();
     };
   }
 
@@ -151,6 +161,7 @@ export class Session {
   }
 
   async #readOnce(): Promise<void> {
+    this.#asked = Date.now();
     const answer = await api.read(this.id, this.#tag);
     if (answer === 'unchanged') {
       this.offline = false;
@@ -175,16 +186,42 @@ export class Session {
     if (data) this.events = [...this.events, ...data.events];
   }
 
+  /** Somebody looks at the page again: what the phone slept through is read, and an old stream is not trusted. */
   #wake(): void {
+    this.#streams.use();
     void this.read();
-    if (!document.hidden && this.#stream?.readyState !== EventSource.OPEN) this.#listen();
+    this.#listen();
+  }
+
+  #focus(): void {
+    this.#streams.use();
+    this.#settle(true);
+  }
+
+  /** Nobody looks at the page. */
+  #rest(): void {
+    this.#streams.leave();
+    this.#hush();
+  }
+
+  #settle(mayListen: boolean): void {
+    if (document.hidden) return;
+    if (!mayListen) this.#hush();
+    else if (!this.#stream || this.#stream.readyState === EventSource.CLOSED) this.#listen();
   }
 
   #listen(): void {
     this.#hush();
     const stream = new EventSource(api.liveAddress(this.id));
     stream.addEventListener('open', () => void compare());
-    stream.addEventListener('version', () => void this.read());
+    stream.addEventListener('version', () => {
+      this.#heard = true;
+      void this.read();
+    });
+    stream.addEventListener('error', () => {
+      this.#heard = false;
+      void this.read();
+    });
     stream.addEventListener('bye', () => {
       // The server stops, or a token opens nothing any more: perhaps this one.
       this.#listen();
@@ -194,13 +231,15 @@ export class Session {
   }
 
   #hush(): void {
+    this.#heard = false;
     this.#stream?.close();
     this.#stream = undefined;
   }
 
   #poll(): void {
-    if (document.hidden || this.#stream?.readyState === EventSource.OPEN) return;
-    void this.read();
-    if (!this.problem && this.#stream?.readyState !== EventSource.CONNECTING) this.#listen();
+    if (document.hidden) return;
+    const mayListen = this.#streams.stay();
+    if (!this.#heard || Date.now() - this.#asked > DOUBT) void this.read();
+    if (!this.problem) this.#settle(mayListen);
   }
 }
