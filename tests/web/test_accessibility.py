@@ -23,9 +23,11 @@ from tests.web.calculators import (
 from tests.web.conftest import Open
 from tests.web.docs import execute, expand
 from tests.web.landing import expect_headline, type_facts
+from tests.web.played import play, three_houses
 from tests.web.server import Server
 from tests.web.table import act, declare, sheet, to_declaration, two_thieves, type_cards
 from tests.web.test_landing import ALARM, DEAD_HEAT, FIRST, ORDER
+from tests.web.test_so_far import ATTACK
 
 AXE: Final = {"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}
 WIDTHS: Final = (320, 390, 844, 1280)
@@ -254,7 +256,41 @@ def rules_found(open_page: Open, **options: Any) -> Page:
 
 
 ASKED: Final = (rules_found, order_asked, combat_asked, tracks_asked, combat_settled, challenge_asked, fighters_asked)
-TABLE: Final = (home, opening, seats, playing, sealing, history, past, handing, deleting, settings)
+
+
+def on_a_screen(open_page: Open, **options: Any) -> Page:
+    """The table for everybody to look at, with a combat, its sums and the way to join."""
+    page = three_houses(open_page, **options)
+    play(page, "attack", "baratheon", **ATTACK)
+    page.get_by_role("link", name="Seats").click()
+    page.get_by_role("link", name="Show on a big screen").click()
+    expect(page.get_by_role("img", name="QR code")).to_be_visible()
+    page.get_by_text("Why 2 to 1?").click()
+    return page
+
+
+def attacking(open_page: Open, **options: Any) -> Page:
+    """The form of an attack with both sides' sums above it."""
+    page = three_houses(open_page, **options)
+    act(page, "Attack")
+    expect(sheet(page).get_by_role("region", name="So far")).to_be_visible()
+    return page
+
+
+TABLE: Final = (
+    home,
+    on_a_screen,
+    attacking,
+    opening,
+    seats,
+    playing,
+    sealing,
+    history,
+    past,
+    handing,
+    deleting,
+    settings,
+)
 LANDING: Final = (answered, undecided, decided, refused, with_things_to_do)
 
 

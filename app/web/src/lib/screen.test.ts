@@ -19,6 +19,7 @@ test.each([
   ['#/s/abc/do/bid.stark.0', { name: 'now', id: 'abc', prompt: 'bid.stark.0' }],
   ['#/s/abc/table', { name: 'table', id: 'abc' }],
   ['#/s/abc/settings', { name: 'set', id: 'abc' }],
+  ['#/s/abc/screen', { name: 'screen', id: 'abc' }],
   ['#/s/abc/history', { name: 'history', id: 'abc' }],
   ['#/s/abc/at/12', { name: 'past', id: 'abc', seq: 12 }],
   ['#/s/abc/at/x', { name: 'now', id: 'abc', prompt: undefined }],
@@ -40,5 +41,6 @@ test('an address leads to the screen it was made for', () => {
 
 test('screens of a session are told from the others', () => {
   expect(inSession(screenAt('#/s/abc/history'))).toBe(true);
+  expect(inSession(screenAt('#/s/abc/screen'))).toBe(false);
   expect(inSession(screenAt('#/open'))).toBe(false);
 });

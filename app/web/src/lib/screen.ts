@@ -12,10 +12,12 @@ export type Screen =
   | { name: 'now'; id: string; prompt: string | undefined }
   | { name: 'table'; id: string }
   | { name: 'history'; id: string }
+  | { name: 'screen'; id: string }
   | { name: 'set'; id: string }
   | { name: 'past'; id: string; seq: number };
 
-export type SessionScreen = Extract<Screen, { id: string }>;
+/** A screen between the tabs of a session. */
+export type SessionScreen = Exclude<Extract<Screen, { id: string }>, { name: 'screen' }>;
 
 export function screenAt(hash: string): Screen {
   const [path = '', query] = hash.replace(/^#\/?/, '').split('?');
@@ -31,6 +33,7 @@ export function screenAt(hash: string): Screen {
   const [id, part, detail] = rest;
   if (part === 'table') return { name: 'table', id };
   if (part === 'settings') return { name: 'set', id };
+  if (part === 'screen') return { name: 'screen', id };
   if (part === 'history') return { name: 'history', id };
   if (part === 'at' && Number.isSafeInteger(Number(detail))) return { name: 'past', id, seq: Number(detail) };
   return { name: 'now', id, prompt: part === 'do' ? detail : undefined };
@@ -49,7 +52,7 @@ function readable(part: string): string {
 }
 
 export function inSession(screen: Screen): screen is SessionScreen {
-  return 'id' in screen;
+  return 'id' in screen && screen.name !== 'screen';
 }
 
 export function to(...parts: (string | number)[]): string {
