@@ -65,7 +65,7 @@ def test_a_language_is_chosen_and_kept(open_page: Open, watch: Watch) -> None:
     expect(page.get_by_role("radio", name="Polski")).to_be_checked()
     watch.requests.clear()
     page.goto("/#/try")
-    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("article")).to_be_visible()
     asked = {request.headers["accept-language"] for request in watch.requests if "/api/" in request.url}
     assert asked == {"pl"}
 
