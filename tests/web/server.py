@@ -25,6 +25,7 @@ class Server:
     """A running server."""
 
     port: int
+    process: subprocess.Popen[bytes]
 
     @property
     def origin(self) -> str:
@@ -35,6 +36,11 @@ class Server:
     def localhost(self) -> str:
         """The same on the server's own machine: a secure context, as with https."""
         return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
 
     def get(self, path: str) -> Any:
         """What a GET answers."""
@@ -51,15 +57,16 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, **settings: str) -> Iterator[Server]:
+def running(folder: Path, port: int | None = None, **settings: str) -> Iterator[Server]:
     """Serve from the database in `folder`, which is made if need be, until the block ends."""
-    server = Server(port=_free_port())
-    command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", str(server.port)]
+    port = port or _free_port()
+    command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", str(port)]
     environment = {**os.environ, "TIEBREAK_DATABASE_URL": f"sqlite:///{folder / 'tiebreak.db'}", **settings}
     log = folder / "server.log"
-    with log.open("wb") as output, subprocess.Popen(command, env=environment, stdout=output, stderr=output) as process:
+    with log.open("ab") as output, subprocess.Popen(command, env=environment, stdout=output, stderr=output) as process:
+        server = Server(port, process)
         try:
-            _wait(server, process, log)
+            _wait(server, log)
             yield server
         finally:
             process.terminate()
@@ -76,9 +83,9 @@ def _free_port() -> int:
         return port
 
 
-def _wait(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+def _wait(server: Server, log: Path) -> None:
     deadline = time.monotonic() + PATIENCE
-    while process.poll() is None and time.monotonic() < deadline:
+    while server.process.poll() is None and time.monotonic() < deadline:
         try:
             server.get("/api/v1/health")
         except (OSError, HTTPException):
