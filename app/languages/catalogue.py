@@ -8,7 +8,7 @@ from typing import Final
 
 FOLDER: Final = Path(__file__).parent
 
-PLACE: Final = re.compile(r"\{\w+(?::[^}|]*)?\}")
+PLACE: Final = re.compile(r"\{\w+(?::\+)?\}")
 """A parameter in a template, unless it chooses a form of a word: that has to be translated."""
 
 _AND: Final = re.compile(r"(?:\{\w+\}, )*\{\w+\}( and | or | Or: )\{\w+\}")

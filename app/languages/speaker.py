@@ -119,9 +119,14 @@ class Speaker:
             case Mapping():
                 return {key: self._spoken(inner) for key, inner in value.items()}
             case _ if dataclasses.is_dataclass(value) and not isinstance(value, type):
-                fields = {f.name: self._spoken(getattr(value, f.name)) for f in dataclasses.fields(value) if f.init}
-                return type(value)(**fields)
+                return self._spoken_shape(value)
         return value
+
+    def _spoken_shape(self, shape: Any) -> Any:
+        """A shape: what it says itself is read before what its parts say, a step before its rule."""
+        fields = [(field.name, getattr(shape, field.name)) for field in dataclasses.fields(shape) if field.init]
+        fields.sort(key=lambda field: not isinstance(field[1], Sentence))
+        return type(shape)(**{name: self._spoken(value) for name, value in fields})
 
 
 def _english(stored: Stored) -> str:

@@ -23,8 +23,8 @@ _KEPT = 8192
 """Steps and sentences that are kept: the same few thousand come back all the time, and looking one up costs a third."""
 
 
-_PLACE = re.compile(r"\{(\w+)(?::([^}]*))?\}")
-"""A parameter in a template; after its name how a number is written, or the forms of which one fits it."""
+_PLACE = re.compile(r"\{(\w+)(?::(\+|[^{}|]*\|[^{}]*))?\}")
+"""A parameter in a template; after its name the sign for a number with its sign, or the forms of which one fits it."""
 
 
 class Sentence(str):
@@ -46,10 +46,25 @@ class Sentence(str):
         """Render `template`; every `{name}` in it must be among `params`."""
         return sentence(template, **params)
 
+    def __eq__(self, other: object) -> bool:
+        """Whether two sentences are the same one; two that only read alike differ in other languages."""
+        return str.__eq__(self, other) and (not isinstance(other, Sentence) or _made_of(self) == _made_of(other))
+
+    def __ne__(self, other: object) -> bool:
+        """Not equal."""
+        return not self == other
+
+    __hash__ = str.__hash__
+
     @classmethod
     def __get_pydantic_core_schema__(cls, _: object, handler: Callable[[type], Json]) -> Json:
         """Be a string to pydantic, which asks for this where a sentence is a default value."""
         return handler(str)
+
+
+def _made_of(text: Sentence) -> tuple[str, Mapping[str, Param], list[type]]:
+    """What makes a sentence; a name and a sentence may read alike."""
+    return text.template, text.params, [type(param) for param in text.params.values()]
 
 
 @lru_cache(_KEPT, typed=True)  # a name and a sentence may read alike

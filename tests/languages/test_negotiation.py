@@ -2,7 +2,6 @@
 
 import pytest
 from starlette.datastructures import Headers
-from starlette.testclient import TestClient
 
 from app.api.accepted import language_of
 
@@ -27,11 +26,3 @@ def test_the_best_of_what_is_wanted_and_there(accepted: str, language: str) -> N
 
 def test_without_a_wish_it_is_english() -> None:
     assert language_of(Headers()) == "en"
-
-
-DRAW = {
-    "players": [
-        {"id": "Ann", "plot_initiative": 5, "plot_cards_used": 1},
-        {"id": "Ben", "plot_initiative": 5, "plot_cards_used": 1},
-    ]
-}

@@ -11,6 +11,8 @@ from app.resolver.trace import (
     Sentence,
     Trace,
     explain,
+    listed,
+    sentence,
 )
 
 RULE = Rule(id="test.rule", document="Rulebook", section="p. 1", says="A rule.")
@@ -73,3 +75,12 @@ def test_a_sentence_is_its_text_and_remembers_its_template() -> None:
     sentence = Sentence("{winner} wins {n}.", winner="Stark", n=3)
     assert sentence == "Stark wins 3."
     assert (sentence.template, sentence.params) == ("{winner} wins {n}.", {"winner": "Stark", "n": 3})
+
+
+def test_sentences_that_only_read_alike_are_two() -> None:
+    named, meant = sentence("{who} acts", who="guard"), sentence("{who} acts", who=sentence("guard"))
+    assert str(named) == str(meant) == "guard acts"
+    assert (named == meant, named != meant, sentence("guard acts") == named) == (False, True, False)
+    assert (meant == "guard acts", meant != "guard acts") == (True, False)
+    assert "guard acts" in {meant}
+    assert listed([named, "Ada"]) != listed([meant, "Ada"])
