@@ -19,6 +19,8 @@ def open_table(page: Page, game: str, names: Sequence[str], how: Mapping[str, st
     page.get_by_role("radio", name=game).check()
     while page.get_by_role("button", name="Remove seat").count() and seats_typed(page) > len(names):
         page.get_by_role("button", name="Remove seat").last.click()
+    while seats_typed(page) < len(names):
+        page.get_by_role("button", name="Add a seat").click()
     for at, name in enumerate(names, start=1):
         page.get_by_label(f"Name at seat {at}").fill(name)
     if how:

@@ -3,7 +3,8 @@
 import { t } from './language.svelte';
 
 export function term(id: string): string | undefined {
-  return TERMS[id]?.();
+  // A player may be called as what every object has: “constructor”.
+  return Object.hasOwn(TERMS, id) ? TERMS[id]?.() : undefined;
 }
 
 const TERMS: Readonly<Record<string, () => string>> = {

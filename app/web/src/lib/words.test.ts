@@ -12,6 +12,8 @@ test.each([
   ['intrigue', 'Intrigue'],
   ['Hand of the King', 'Hand of the King'],
   ['Ünal', 'Ünal'],
+  ['constructor', 'Constructor'],
+  ['__proto__', '__proto__'],
 ])('%s is labelled %s', (id, said) => {
   expect(label(id)).toBe(said);
 });

@@ -11,7 +11,7 @@ export function label(id: string): string {
 
 /** The same inside a sentence. */
 export function inWords(id: string): string {
-  return term(id) ?? (/^[a-z0-9._-]+$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id);
+  return term(id) ?? (/^[a-z0-9]+([._-][a-z0-9]+)*$/.test(id) ? id.replaceAll(/[._-]/g, ' ') : id);
 }
 
 /** The name of somebody or of a place: `brienne-of-tarth` becomes “Brienne of Tarth”. */
