@@ -146,12 +146,13 @@ def sealing(open_page: Open, **options: Any) -> Page:
 
 
 def history(open_page: Open, **options: Any) -> Page:
-    """What happened, with reasons opened."""
+    """What happened, with reasons opened, about to go back."""
     page, _ = two_thieves(open_page, **options)
     to_declaration(page)
     page.get_by_role("link", name="History").click()
     for summary in page.locator("li > details > summary, main > details > summary").all():
         summary.click()
+    page.get_by_role("button", name="Back to here").nth(1).click()
     return page
 
 
