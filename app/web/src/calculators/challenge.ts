@@ -5,6 +5,7 @@ import type { components } from '../api/schema';
 import type { CharacterRow } from '../fields/draft';
 import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
+import type { Option } from './board';
 
 export type ChallengeQuestion = components['schemas']['ChallengeQuestion'];
 type Keyword = NonNullable<ChallengeQuestion['attacker']['participants'][number]['keywords']>[number];
@@ -116,30 +117,39 @@ function other(side: Side): Side {
   return side === 'attacker' ? 'defender' : 'attacker';
 }
 
-const KEYWORDS: Readonly<Record<Keyword, true>> = {
-  ambush: true,
-  assault: true,
-  bestow: true,
-  insight: true,
-  intimidate: true,
-  limited: true,
-  'no attachments': true,
-  pillage: true,
-  prized: true,
-  renown: true,
-  shadow: true,
-  stealth: true,
-  terminal: true,
+const KEYWORDS: Readonly<Record<Keyword, () => string>> = {
+  ambush: () => t('ambush'),
+  assault: () => t('assault'),
+  bestow: () => t('bestow'),
+  insight: () => t('insight'),
+  intimidate: () => t('intimidate'),
+  limited: () => t('limited'),
+  'no attachments': () => t('no attachments'),
+  pillage: () => t('pillage'),
+  prized: () => t('prized'),
+  renown: () => t('renown'),
+  shadow: () => t('shadow'),
+  stealth: () => t('stealth'),
+  terminal: () => t('terminal'),
 };
 
-const TITLES: Readonly<Record<Title, true>> = {
-  'Hand of the King': true,
-  'Master of Coin': true,
-  'Master of Laws': true,
-  'Master of Ships': true,
-  'Master of Whispers': true,
-  'Crown Regent': true,
+const TITLES: Readonly<Record<Title, () => string>> = {
+  'Hand of the King': () => t('Hand of the King'),
+  'Master of Coin': () => t('Master of Coin'),
+  'Master of Laws': () => t('Master of Laws'),
+  'Master of Ships': () => t('Master of Ships'),
+  'Master of Whispers': () => t('Master of Whispers'),
+  'Crown Regent': () => t('Crown Regent'),
 };
 
-export const KEYWORD_OPTIONS = Object.keys(KEYWORDS).map((value) => ({ value, label: value }));
-export const TITLE_OPTIONS = Object.keys(TITLES).map((value) => ({ value, label: value }));
+export function keywordOptions(): Option[] {
+  return options(KEYWORDS);
+}
+
+export function titleOptions(): Option[] {
+  return options(TITLES);
+}
+
+function options(all: Readonly<Record<string, () => string>>): Option[] {
+  return Object.entries(all).map(([value, label]) => ({ value, label: label() }));
+}
