@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open, Watch
@@ -11,6 +12,13 @@ from tests.web.table import act, declare, happened, order, send, sheet, to_decla
 
 CROWBAR: Final = "Crowbar of Zed"
 LANTERN: Final = "Lantern of Yun"
+
+UNAVAILABLE: Final = """
+{
+  "type": "urn:tiebreak:problem:unavailable", "title": "The database does not answer", "status": 503,
+  "detail": "Try again in a moment.", "rule": null, "errors": []
+}
+"""
 
 MARKED: Final = "window.marked = true"
 """Whoever still has the mark was not loaded anew."""
@@ -167,3 +175,25 @@ def test_where_no_stream_opens_the_phone_asks_from_time_to_time(open_page: Open)
     to_declaration(morius)
     expect(noiron.get_by_role("button", name="Declare", exact=True)).to_be_visible()
     expect(noiron.get_by_text("Not connected, trying again.")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "answer", [(503, "application/problem+json", UNAVAILABLE), (502, "text/html", "<h1>Bad gateway</h1>")]
+)
+def test_a_server_that_cannot_answer_just_now_is_asked_again(answer: tuple[int, str, str], open_page: Open) -> None:
+    status, kind, body = answer
+    morius, noiron = two_thieves(open_page)
+    to_declaration(morius)
+    expect(noiron.get_by_role("button", name="Declare", exact=True)).to_be_visible()
+    noiron.route("**/api/**", lambda route: route.fulfill(status=status, content_type=kind, body=body))
+    declare(morius, (4, CROWBAR))
+    expect(noiron.get_by_text("Not connected, trying again.")).to_be_attached()
+    expect(noiron.get_by_role("region", name="Thieves")).to_be_visible()
+    act(noiron, "Declare")
+    type_cards(noiron, [(2, LANTERN)])
+    sheet(noiron).locator("[type=submit]").click()
+    expect(sheet(noiron).get_by_role("alert")).to_be_visible()
+    noiron.unroute("**/api/**")
+    expect(noiron.get_by_text("Not connected, trying again.")).to_have_count(0)
+    send(noiron)
+    expect(morius.get_by_role("button", name="Reveal the declarations")).to_be_visible()

@@ -32,7 +32,13 @@ export type Body = Readonly<Record<string, unknown>>;
 
 export type Reply<T> = { data: T; problem?: never } | { data?: never; problem: Problem };
 
-export const http = createClient<paths>({ baseUrl: new URL('.', document.baseURI).href });
+/** Milliseconds after which nobody waits for an answer any more: what fell into a gap of the network would never come. */
+const PATIENCE = 20_000;
+
+export const http = createClient<paths>({
+  baseUrl: new URL('.', document.baseURI).href,
+  fetch: (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE) }),
+});
 http.use({
   onRequest({ request }) {
     request.headers.set('Accept-Language', language());

@@ -17,6 +17,9 @@ const POLL = 5_000;
 /** Milliseconds after which even a stream that is open may have died without a word. */
 const DOUBT = 30_000;
 
+/** After these refusals there will be nothing to read. */
+const FOR_GOOD = new Set(['no-token', 'no-access', 'not-found'].map((name) => `urn:tiebreak:problem:${name}`));
+
 export class Session {
   readonly id: string;
   view = $state.raw<SessionView>();
@@ -166,9 +169,10 @@ export class Session {
     if (answer === 'unchanged') {
       this.offline = false;
     } else if ('problem' in answer) {
-      this.offline = answer.problem.unreachable === true;
-      // What is shown stays readable while the server cannot be reached; a refusal is for good.
-      if (!this.view || answer.problem.type) this.problem = answer.problem;
+      const forGood = FOR_GOOD.has(answer.problem.type ?? '');
+      this.offline = !forGood;
+      // What is shown stays readable while the server does not answer, or not as it should.
+      if (!this.view || forGood) this.problem = answer.problem;
     } else {
       await this.#readEvents(answer.view.version);
       this.offline = false;
@@ -239,7 +243,7 @@ export class Session {
   #poll(): void {
     if (document.hidden) return;
     const mayListen = this.#streams.stay();
-    if (!this.#heard || Date.now() - this.#asked > DOUBT) void this.read();
+    if (!this.#heard || this.offline || Date.now() - this.#asked > DOUBT) void this.read();
     if (!this.problem) this.#settle(mayListen);
   }
 }
