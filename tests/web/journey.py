@@ -20,7 +20,7 @@ COUNTING: Final = frozenset(
 """Numbers that grow by themselves, and so may be any."""
 
 PUBLIC: Final = frozenset({"hand", "options", "rule"})
-"""Where a card stands that everybody knows to be in hand, what a phone itself may choose from, and pages of rulebooks."""
+"""Where a card stands that everybody knows to be in hand, what a phone itself may choose from, pages of rulebooks."""
 
 
 @dataclass

@@ -48,7 +48,9 @@ def test_a_table_is_opened_with_its_house_rules(open_page: Open) -> None:
     expect(page.get_by_role("radio", name="The new opponent.")).to_be_checked()
     with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/sessions")) as sent:
         open_it(page)
-    assert sent.value.post_data_json["options"] == {"windows": "strict", "initiated_against": "new", "plots": 10}
+    body = sent.value.post_data_json
+    assert body is not None
+    assert body["options"] == {"windows": "strict", "initiated_against": "new", "plots": 10}
 
 
 def test_a_table_of_thieves_names_its_loot_and_its_die(open_page: Open) -> None:
