@@ -78,7 +78,7 @@ def texts_of(value: Any) -> Iterator[str]:
         case tuple() | list():
             for inner in value:
                 yield from texts_of(inner)
-        case Prompt() | Field() if not isinstance(value.label, Sentence) and value.label not in _names():
+        case Prompt() | Field() if not isinstance(value.label, Sentence) and value.label not in names():
             yield f"label {value.label}"
         case Option():
             yield value.label
@@ -131,10 +131,11 @@ def _missing(language: str, template: str) -> bool:
 
 @cache
 def _names_and(typed: frozenset[str]) -> re.Pattern[str]:
-    return re.compile("|".join(map(re.escape, sorted(typed | _names(), key=len, reverse=True))))
+    return re.compile("|".join(map(re.escape, sorted(typed | names(), key=len, reverse=True))))
 
 
 @cache
-def _names() -> frozenset[str]:
-    names = {area.name for area in AREAS.values()} | {card.name for card in CARDS.values()}
-    return frozenset(names | set(HOUSE_NAMES.values()))
+def names() -> frozenset[str]:
+    """Areas, House cards and Houses of the board game."""
+    found = {area.name for area in AREAS.values()} | {card.name for card in CARDS.values()}
+    return frozenset(found | set(HOUSE_NAMES.values()))

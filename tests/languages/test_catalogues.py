@@ -12,7 +12,7 @@ import pytest
 
 import app
 from app.languages.catalogue import FOLDER, PLACE
-from tests.texts import OTHERS, TRANSLATED
+from tests.texts import OTHERS, TRANSLATED, names
 
 SOURCES = Path(app.__file__).parent
 COMMON = "tiebreak"
@@ -44,8 +44,13 @@ def entries(language: str) -> Iterator[tuple[str, str]]:
 
 
 def places(text: str) -> set[str]:
-    """The parameters of a template, those with a sign apart."""
-    return {name + ("+" if form == "+" else "") for name, form in _IN_BRACES.findall(text)}
+    """The parameters that a template says, those with a sign apart."""
+    return {name + form for name, form in _IN_BRACES.findall(text) if "|" not in form}
+
+
+def counted(text: str) -> set[str]:
+    """The parameters by which a template chooses the form of a word."""
+    return {name for name, form in _IN_BRACES.findall(text) if "|" in form}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -72,6 +77,8 @@ def test_files_are_written_in_one_way(language: str, name: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_translation_has_the_parameters_of_its_template(language: str) -> None:
     assert [(english, said) for english, said in entries(language) if places(english) != places(said)] == []
+    known = {english: {name for name, _ in _IN_BRACES.findall(english)} for english, _ in entries(language)}
+    assert [(english, said) for english, said in entries(language) if not counted(said) <= known[english]] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -118,12 +125,23 @@ def constants(file: Path) -> frozenset[str]:
 
 def test_every_template_is_used() -> None:
     used = frozenset().union(*[constants(file) for file in SOURCES.rglob("*.py")])
-    unused = {english for english, _ in entries("de")} - used - SEPARATORS
-    assert sorted(unused) == []
+    assert [
+        english for english, _ in entries("de") if not spellings(english) & used and english not in SEPARATORS
+    ] == []
 
 
-ENGLISH_ONLY = {"about", "description", "document", "pattern", "section", "source"}
-"""Keywords whose texts are for the reference of the API, or name a place in a rulebook that is English itself."""
+def spellings(english: str) -> set[str]:
+    """How a text may stand in the code: as it is, without its capital, or as the id that a label is made from."""
+    return {
+        english,
+        english[:1].lower() + english[1:],
+        english.lower().replace(" ", "-"),
+        english.removesuffix(" phase"),
+    }
+
+
+ENGLISH_ONLY = {"about", "body", "description", "document", "example_move", "name", "pattern", "section", "source"}
+"""Keywords whose texts are for the reference of the API, name somebody, or a place in a rulebook that is English."""
 
 NOT_SAID = {
     "; or: ",
@@ -131,43 +149,49 @@ NOT_SAID = {
     "A QR code.",
     "Authorization, Cookie, Accept-Language",
     "GET, HEAD",
-    "Not stated on the pages that could be read",
     "Nothing is new since the version in If-None-Match.",
     "Out | None",
     "Server-sent events: `version`.",
-    "Smoke Grenade",
     "We are a round further.",
     "private, no-cache",
 }
-"""Texts with a space that nobody reads in an answer: headers, examples, names, sources, the reference."""
+"""Texts with a space that nobody reads in an answer: headers and the reference."""
 
 NOT_SERVED = {"demo.py", "demo_players.py", "maintenance.py", "descriptions.py", "document.py", "headers.py"}
 
 
 def said_in(file: Path) -> set[str]:
-    """Texts of a file that people may read."""
+    """Texts of a file that people may read: neither names nor ids."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
-    unread: set[ast.AST] = set()
+    unread: set[tuple[int, str]] = set()
+    ids: set[str] = set()
     for node in ast.walk(tree):
         match node:
-            case ast.Expr() | ast.JoinedStr() | ast.keyword(arg="__doc__"):
-                unread |= _within(node)
+            case ast.Expr() | ast.JoinedStr():
+                unread |= _texts(node)
             case ast.keyword(arg=str(arg)) if arg in ENGLISH_ONLY:
-                unread |= _within(node)
-            case ast.AnnAssign(annotation=annotation):
-                unread |= _within(annotation)
+                unread |= _texts(node)
             case ast.AsyncFunctionDef(decorator_list=[*decorators]):
-                unread = unread.union(*map(_within, decorators))
-    texts = {
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in unread
+                unread = unread.union(*map(_texts, decorators))
+            case ast.Subscript(value=ast.Name(id="Literal")):
+                ids |= {text for _, text in _texts(node)}
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant()) if name.startswith("_"):
+                unread |= _texts(node)  # a document's name
+            case ast.AnnAssign(annotation=annotation):
+                unread |= _texts(annotation)
+    texts = {text for _, text in _texts(tree) - unread} - ids - NOT_SAID - names()
+    return {text for text in texts if " " in text.strip() and _WORD.search(PLACE.sub("", text))}
+
+
+_WORD = re.compile(r"(?<!\bp\. )[^\W\d_]{2,}")
+"""A word, but not the page of a rulebook."""
+
+
+def _texts(node: ast.AST) -> set[tuple[int, str]]:
+    """Every fixed text within a node, each place apart."""
+    return {
+        (id(one), one.value) for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
     }
-    return {text for text in texts if " " in text.strip() and PLACE.sub("", text).strip(" .,:;()=")}
-
-
-def _within(node: ast.AST) -> set[ast.AST]:
-    return {inner for inner in ast.walk(node) if isinstance(inner, ast.Constant)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -178,5 +202,5 @@ def test_every_text_is_in_the_catalogues(name: str) -> None:
     else:
         files = modules("resolver", name.replace("-", "_"))
     known = {english for english, _ in entries("de")}
-    missing = {file.name: sorted(said_in(file) - known - NOT_SAID) for file in files if file.name not in NOT_SERVED}
+    missing = {file.name: sorted(said_in(file) - known) for file in files if file.name not in NOT_SERVED}
     assert {file: texts for file, texts in missing.items() if texts} == {}
