@@ -18,7 +18,7 @@ export interface Offers {
 /** What may always be done and is seldom next: counters, corrections of the order, ends. */
 const SELDOM = new Set([
   'count-ap', 'count-loot', 'reorder', 'insert-slot', 'catch', 'escape', 'take-jewel', 'void', 'change-ap', 'end-game',
-  'count', 'modifiers', 'gain-power', 'gain-gold', 'move-power', 'pay', 'token', 'cannot-win', 'allow-challenge', 'concede',
+  'count', 'modifiers', 'gain-power', 'gain-gold', 'pay', 'token', 'cannot-win', 'allow-challenge', 'concede',
   'set-counter', 'lose-order', 'compare-initiative', 'take-back-plot',
 ]); // prettier-ignore
 
@@ -84,7 +84,7 @@ const RARE: Readonly<Record<string, RegExp>> = {
   retreat: /^own_units$/,
   initiate: /^stealth$|^assault/,
   'choose-opponent': /^stealth$|^assault|^attacker_cost$/,
-  'choose-victims': /^saved$|^others$|^power$/,
+  'choose-victims': /^saved$|^power$/,
   'choose-first-player': /^barred$/,
 };
 
