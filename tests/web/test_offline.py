@@ -23,6 +23,14 @@ async () => {
   return active.scriptURL;
 }
 """
+WAITING: Final = """
+async () => {
+  const { serviceWorker } = navigator;
+  while (!(await serviceWorker.getRegistration()).waiting) await 0;
+  await (await serviceWorker.getRegistration()).update();
+  return [(await serviceWorker.getRegistration()).waiting?.state, (await caches.keys()).length];
+}
+"""
 KEPT: Final = """
 async () => (await Promise.all((await caches.keys()).map(async (name) =>
   (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat().sort()
@@ -130,7 +138,7 @@ def test_a_new_version_is_told_and_taken_over_when_the_user_says_so(open_page: O
     upgrade(proxy)
     seen_again(page)
     expect(page.get_by_text(NEWER)).to_be_visible()
-    page.evaluate("async () => { while (!(await navigator.serviceWorker.getRegistration()).waiting) await 0; }")
+    assert page.evaluate(WAITING) == ["installed", 2], "old pages go on until the user says so"
     assert page.evaluate("document.querySelector('meta[name=build]').content") == before
     page.get_by_role("button", name="Reload").click()
     expect(page.locator("meta[name=build]")).to_have_attribute("content", "0123456789abcdef")

@@ -136,11 +136,14 @@ def test_a_phone_tells_that_it_is_its_turn_as_it_was_set(open_page: Open) -> Non
     to_declaration(morius)
     expect_signals(noiron, 3, 2)
     noiron.get_by_role("link", name="Now", exact=True).click()
+    noiron.reload()
+    expect(noiron.get_by_role("status").filter(has_text="Your turn")).to_be_visible()
+    expect_signals(noiron, 0, 0)  # it was its turn before
     act(noiron, "Declare")
     sheet(noiron).get_by_role("button", name="Add a card").click()
     send(noiron)
     expect(noiron.get_by_role("button", name="Change your declaration")).to_be_visible()
-    expect_signals(noiron, 3, 2)  # only when the turn comes
+    expect_signals(noiron, 0, 0)  # only when the turn comes
 
 
 def test_a_phone_is_silent_unless_it_was_set(open_page: Open) -> None:
