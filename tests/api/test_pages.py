@@ -68,12 +68,19 @@ def test_who_does_not_take_it_gets_it_plain(client: TestClient, script: str, acc
     assert headers["vary"] == "Accept-Encoding"
 
 
-@pytest.mark.parametrize("path", ["/docs", "/openapi.json", "/api/v1/games"])
-def test_what_is_large_is_compressed(client: TestClient, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "varies"),
+    [
+        ("/docs", "Accept-Encoding"),
+        ("/openapi.json", "Accept-Encoding"),
+        ("/api/v1/games", "Accept-Encoding, Accept-Language"),
+    ],
+)
+def test_what_is_large_is_compressed(client: TestClient, path: str, varies: str) -> None:
     _, plain_headers, plain = asked(client, path)
     _, headers, body = asked(client, path, Accept_Encoding="gzip")
     assert headers["content-encoding"] == "gzip"
-    assert plain_headers["vary"] == headers["vary"] == "Accept-Encoding"
+    assert plain_headers["vary"] == headers["vary"] == varies
     assert headers["content-type"] == plain_headers["content-type"]
     assert gzip.decompress(body) == plain
 
