@@ -2,7 +2,7 @@
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +22,7 @@ def catalogue(language: str) -> dict[str, str]:
     return {english: said for file in files for english, said in json.loads(file.read_text("utf-8")).items()}
 
 
+@lru_cache(8192)
 def template_in(language: str, english: str) -> str | None:
     """A template in a language; None if nobody has translated it."""
     known = catalogue(language)

@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from copy import deepcopy
+from functools import cache
 from typing import Any, Final, TypeVar, cast
 
 from app.languages import ENGLISH, FORMS
@@ -15,6 +16,9 @@ T = TypeVar("T")
 
 _TERM: Final = re.compile(r"\[([^|\]]+)\|([^|\]]+)\]")
 """A term of the game in a translation, and what the English cards and boards on the table call it."""
+
+_PLAIN: Final = frozenset({str, int, bool, type(None)})
+"""What says nothing: most of what an answer holds."""
 
 Stored = Mapping[str, Any]
 """A sentence as events keep it: `template` and `params`, which may be such sentences too."""
@@ -93,11 +97,11 @@ class Speaker:
         if template is None:
             return None
         params = {name: self.say(p) if isinstance(p, Sentence) else p for name, p in text.params.items()}
-        return filled(template, params, FORMS[self.language])
+        return filled(template, params, FORMS[self.language]) if "|" in template else template.format_map(params)
 
     def _template(self, english: str) -> str | None:
         template = template_in(self.language, english)
-        return None if template is None else _TERM.sub(self._term, template)
+        return template if template is None or "[" not in template else _TERM.sub(self._term, template)
 
     def _term(self, found: re.Match[str]) -> str:
         said, english = found.groups()
@@ -107,6 +111,8 @@ class Speaker:
         return f"{said} ({english})"
 
     def _spoken(self, value: Any) -> Any:  # noqa: PLR0911  # one for each kind of value
+        if value.__class__ in _PLAIN:
+            return value
         match value:
             case Sentence():
                 return self.say(value)
@@ -124,9 +130,15 @@ class Speaker:
 
     def _spoken_shape(self, shape: Any) -> Any:
         """A shape: what it says itself is read before what its parts say, a step before its rule."""
-        fields = [(field.name, getattr(shape, field.name)) for field in dataclasses.fields(shape) if field.init]
+        fields = [(name, getattr(shape, name)) for name in _fields(shape.__class__)]
         fields.sort(key=lambda field: not isinstance(field[1], Sentence))
         return type(shape)(**{name: self._spoken(value) for name, value in fields})
+
+
+@cache
+def _fields(shape: type) -> tuple[str, ...]:
+    """What a shape is made from."""
+    return tuple([field.name for field in dataclasses.fields(shape) if field.init])
 
 
 def _english(stored: Stored) -> str:
