@@ -4,7 +4,7 @@ import { GAMES_TO_OPEN } from './games';
 import { numbersOf, optionsOf, sent } from './options';
 
 test('what was wiped out or left empty is as usual', () => {
-  expect(sent({ die_faces: undefined, loot: [' ', ''], pace: 'steps', tides: false })).toEqual({ pace: 'steps', tides: false });
+  expect(sent({ die_faces: undefined, loot: [' ', ''], pace: 'steps', tides: false })).toStrictEqual({ pace: 'steps', tides: false });
   expect(sent({ loot: [' Gems ', ''] })).toEqual({ loot: ['Gems'] });
 });
 
