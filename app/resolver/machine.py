@@ -178,6 +178,7 @@ class Field:
     most: int | None
     """Greatest number, or greatest length of a list."""
     options: tuple[Option, ...]
+    """What can be chosen; of a list of numbers, whose each of them is, where they are told apart."""
 
 
 @shape

@@ -60,9 +60,18 @@ def several(name: str, label: str, options: Mapping[str, str], least: int, *, op
     )
 
 
-def amounts(name: str, label: str, length: int) -> Field:
-    """As many numbers as said."""
-    return Field(name=name, label=_worded(label), type="numbers", optional=False, least=length, most=length, options=())
+def amounts(name: str, label: str, owners: Mapping[str, str]) -> Field:
+    """A number for each of the owners."""
+    length = len(owners)
+    return Field(
+        name=name,
+        label=_worded(label),
+        type="numbers",
+        optional=False,
+        least=length,
+        most=length,
+        options=offered(owners),
+    )
 
 
 def texts(name: str, label: str, *, optional: bool = True) -> Field:

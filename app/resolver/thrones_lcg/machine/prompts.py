@@ -92,9 +92,9 @@ def _step(look: Look[State]) -> Iterator[Prompt]:
         case "1.4":
             yield from _titles(state)
         case "5.2":
-            seats = inside(state)
-            label = sentence("Standing STR of {names}", names=listed([look.name(seat) for seat in seats], ", "))
-            numbers = F.amounts("strength", label, len(seats))
+            owners = {seat: look.name(seat) for seat in inside(state)}
+            label = sentence("Standing STR of {names}", names=listed(list(owners.values()), ", "))
+            numbers = F.amounts("strength", label, owners)
             yield F.prompt("dominance", None, "Determine dominance", numbers)
         case "7.3":
             yield F.prompt("check-reserve", None, "Check the reserve")

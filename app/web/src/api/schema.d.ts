@@ -4821,7 +4821,10 @@ export interface components {
              * @description Greatest number, or greatest length of a list.
              */
             most: number | null;
-            /** Options */
+            /**
+             * Options
+             * @description What can be chosen; of a list of numbers, whose each of them is, where they are told apart.
+             */
             options: components["schemas"]["Option"][];
         };
         /**
