@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 ORDER: Final = "/#/ask/age-of-thieves/initiative-order"
 CHALLENGE: Final = "/#/ask/thrones-lcg/challenge-outcome"
@@ -26,6 +26,14 @@ def count(page: Page, group: str, **units: int) -> None:
 def choose(page: Page, group: str, option: str) -> None:
     """Choose one of a group."""
     page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=option, exact=True).check()
+
+
+def let_late(page: Page, route: Route) -> None:
+    """Let a request that was held go, and wait until its answer has had its turn on the page."""
+    with page.expect_response(route.request.url) as late:
+        route.continue_()
+    late.value.finished()
+    page.evaluate("fetch('api/v1/health').then((reply) => reply.json())")
 
 
 def next_step(page: Page, title: str) -> None:

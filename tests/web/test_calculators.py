@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.cards import CARDS, DECKS
@@ -18,6 +18,7 @@ from tests.web.calculators import (
     count,
     declare_at,
     expect_so_far,
+    let_late,
     next_step,
     printed_challenge,
     printed_combat,
@@ -430,8 +431,7 @@ def test_the_newest_sum_wins(open_page: Open) -> None:
     count(page, "Attacking units", Footmen=3)
     attacker = so_far(page).get_by_role("listitem").first
     expect(attacker).to_have_text("Tyrell attacks 3")
-    with page.expect_response(f"**{COMBAT_API}"):
-        held[0].continue_()
+    let_late(page, held[0])
     expect(attacker).to_have_text("Tyrell attacks 3")
 
 
@@ -499,6 +499,160 @@ def test_the_card_that_stands_in_for_an_unknown_one_has_no_text(house: House, op
             False,
             False,
         )
+
+
+def test_everything_that_is_typed_about_a_combat_is_asked(open_page: Open) -> None:
+    page = open_page(COMBAT)
+    choose(page, "Who attacks", "Tyrell")
+    choose(page, "Who defends", "Lannister")
+    page.get_by_label("Area attacked", exact=True).select_option("Another area")
+    page.get_by_label("Its name").fill("My castle")
+    page.get_by_label("Where the march starts").select_option("King's Landing")
+    choose(page, "Castle or stronghold in the area attacked", "Castle")
+    next_step(page, "Attacking units")
+    count(page, "Attacking units", **{"Footmen": 1, "Knights": 2, "Siege Engines": 1})
+    choose(page, "March order", "March −1")  # noqa: RUF001 - a real minus sign
+    next_step(page, "Defending units")
+    count(page, "Defending units", Knights=1)
+    count(page, "Routed units", Footmen=2)
+    choose(page, "Order in the area attacked", "Defense +2 ★")
+    page.get_by_role("textbox", name="Garrison").fill("3")
+    page.get_by_role("checkbox", name="A power token of Lannister lies there").check()
+    next_step(page, "Support")
+    page.get_by_role("button", name="Add a support order").click()
+    choose(page, "House", "Stark")
+    choose(page, "Supports", "Lannister")
+    page.get_by_label("From", exact=True).select_option("Another area")
+    page.get_by_label("Its name").fill("My sea")
+    choose(page, "What kind of area", "Sea")
+    count(page, "Supporting units", Ships=2)
+    page.get_by_text("Routed units, special order, declined").click()
+    count(page, "Routed units", Ships=1)
+    page.get_by_role("checkbox", name="The special order").check()
+    page.get_by_role("checkbox", name="It is declined").check()
+    next_step(page, "Tracks and Blade")
+    page.get_by_role("checkbox", name="Martell").uncheck()
+    page.get_by_role("button", name="Stark up on Iron Throne").click()
+    choose(page, "Who holds it", "Tyrell")
+    page.get_by_role("checkbox", name="It was used in this round").check()
+    next_step(page, "House cards")
+    choose(page, "House card of Tyrell", "Alester Florent")
+    choose(page, "House card of Lannister", "The Hound")
+    page.get_by_role("checkbox", name="With Tides of Battle").check()
+    for name, value in {"Strength": 2, "Swords": 1}.items():
+        tides(page, "Tyrell").get_by_role("textbox", name=name).fill(str(value))
+    for name, value in {"Fortifications": 1, "Skulls": 1}.items():
+        tides(page, "Lannister").get_by_role("textbox", name=name).fill(str(value))
+    page.get_by_text("Hands and power, for cards that ask about them").click()
+    page.get_by_role("checkbox", name="Mace Tyrell").check()
+    with page.expect_request(lambda request: '"power":4' in (request.post_data or "")) as asked:
+        page.get_by_role("textbox", name="Available power of Tyrell").fill("4")
+    assert body_of(asked.value) == {
+        "tracks": {
+            "iron_throne": ["baratheon", "stark", "lannister", "greyjoy", "tyrell"],
+            "fiefdoms": ["greyjoy", "tyrell", "stark", "baratheon", "lannister"],
+        },
+        "area": {
+            "id": "My castle",
+            "type": "land",
+            "fort": "castle",
+            "garrison": 3,
+            "power_token": "lannister",
+        },
+        "attacker": {
+            "house": "tyrell",
+            "area": "kings-landing",
+            "units": {"footman": 1, "knight": 2, "siege_engine": 1},
+            "order": {"type": "march", "bonus": -1},
+            "card": "alester-florent",
+            "hand": ["mace-tyrell", "alester-florent"],
+            "power": 4,
+        },
+        "defender": {
+            "house": "lannister",
+            "units": {"knight": 1},
+            "routed": {"footman": 2},
+            "order": {"type": "defense", "bonus": 2},
+            "card": "the-hound",
+        },
+        "supports": [
+            {
+                "house": "stark",
+                "area": "My sea",
+                "area_type": "sea",
+                "units": {"ship": 2},
+                "routed": {"ship": 1},
+                "order_bonus": 1,
+                "side": "defender",
+                "refused": True,
+            }
+        ],
+        "vsb": {"holder": "tyrell", "available": False},
+        "tides": {
+            "attacker": {"strength": 2, "swords": 1, "fortifications": 0, "skulls": 0},
+            "defender": {"strength": 0, "swords": 0, "fortifications": 1, "skulls": 1},
+        },
+        "choices": {},
+    }
+
+
+def tides(page: Page, house: str) -> Locator:
+    """The Tides card of a House."""
+    return page.get_by_role("region", name=f"Tides card of {house}")
+
+
+def test_everything_that_is_typed_about_a_challenge_is_asked(open_page: Open) -> None:
+    page = open_page(CHALLENGE)
+    choose(page, "Type", "Intrigue")
+    choose(page, "Game", "Melee")
+    page.get_by_label("Who attacks").fill("Ann")
+    next_step(page, "Attackers")
+    page.get_by_role("button", name="Add a character").click()
+    page.get_by_role("textbox", name="STR of character 1", exact=True).fill("3")
+    page.locator("summary", has_text="Keywords").click()
+    for keyword in ("insight", "stealth"):
+        page.get_by_role("checkbox", name=keyword).check()
+    page.get_by_role("group", name="STR of Ann by other effects").get_by_role("textbox").fill("-1")
+    page.get_by_label("Location chosen for assault").fill("The Wall")
+    next_step(page, "Defenders")
+    page.get_by_role("group", name="STR of Defender by other effects").get_by_role("textbox").fill("2")
+    next_step(page, "Claim and more")
+    page.get_by_role("textbox", name="Claim on the plot of Ann").fill("2")
+    page.get_by_role("group", name="Claim changed by").get_by_role("textbox").fill("-1")
+    page.get_by_role("textbox", name="Cards in hand of Defender").fill("5")
+    choose(page, "Title of Ann", "Master of Whispers")
+    choose(page, "Title of Defender", "Crown Regent")
+    page.get_by_role("checkbox", name="Defender has had the rivals bonus against Ann in this round").check()
+    page.get_by_text("First player, power and decks").click()
+    choose(page, "First player", "Defender")
+    page.get_by_role("textbox", name="Power of Ann in all").fill("14")
+    with page.expect_request(lambda request: '"deck":7' in (request.post_data or "")) as asked:
+        page.get_by_role("textbox", name="Cards in the draw deck of Defender").fill("7")
+    assert body_of(asked.value) == {
+        "mode": "melee",
+        "type": "intrigue",
+        "attacker": {
+            "player": "Ann",
+            "participants": [{"id": "Attacker 1", "str": 3, "keywords": ["insight", "stealth"]}],
+            "other_str": -1,
+            "title": "Master of Whispers",
+            "power_total": 14,
+            "claim": 2,
+            "claim_modifiers": [-1],
+            "assault_target": "The Wall",
+        },
+        "defender": {
+            "player": "Defender",
+            "participants": [],
+            "other_str": 2,
+            "title": "Crown Regent",
+            "deck": 7,
+            "hand": 5,
+        },
+        "rival_bonuses_already_taken": [["Defender", "Ann"]],
+        "first_player": "Defender",
+        "choices": {},
+    }
 
 
 def body_of(request: Request) -> Any:

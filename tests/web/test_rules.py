@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from app.resolver.registry import GAMES
-from tests.web.calculators import COMBAT, count, next_step, printed_combat, printed_tracks, so_far
+from tests.web.calculators import COMBAT, count, let_late, next_step, printed_combat, printed_tracks, so_far
 from tests.web.conftest import Open
 from tests.web.server import Server
 from tests.web.table import act, declare, to_declaration, two_thieves
@@ -77,8 +77,7 @@ def test_the_newest_words_win(open_page: Open) -> None:
     words(page).fill("wildling")
     words(page).fill("no such words")
     expect(page.get_by_role("status")).to_have_text("No rule has all of these words.")
-    with page.expect_response("**/rules?q=wildling"):
-        held[0].continue_()
+    let_late(page, held[0])
     expect(page.get_by_role("status")).to_have_text("No rule has all of these words.")
 
 

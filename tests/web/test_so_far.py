@@ -63,16 +63,19 @@ def test_an_attack_is_added_up_while_it_is_declared(open_page: Open) -> None:
 def test_support_counts_while_it_is_declared_and_once_it_is(open_page: Open) -> None:
     page = three_houses(open_page)
     play(page, "attack", "baratheon", **ATTACK, supporters=["stark"])
-    expect_sums(page, "Baratheon attacks 2", "Lannister defends 1", "Before House cards")
+    play(page, "support", "stark", side="defender", area="harrenhal", knight=2, more=True)
+    expect_sums(page, "Baratheon attacks 2", "Lannister defends 5", "Before House cards")
     page.get_by_text("For others, as the host").click()
     page.get_by_role("button", name="Declare the support of an area").click()
     form = sheet(page)
     form.get_by_role("radio", name="Lannister").first.check()
-    form.get_by_role("combobox", name="Area").select_option("Harrenhal")
-    number(page, "Supporting Knights", 2)
-    expect_sums(form, "Baratheon attacks 2", "Lannister defends 5", "Before House cards")
+    form.get_by_role("combobox", name="Area").select_option("Riverrun")
+    number(page, "Supporting Footmen", 1)
+    expect_sums(form, "Baratheon attacks 2", "Lannister defends 6", "Before House cards")
+    form.get_by_role("checkbox", name="The special order").check()
+    expect_sums(form, "Baratheon attacks 2", "Lannister defends 7", "Before House cards")
     send(page)
-    expect_sums(page, "Baratheon attacks 2", "Lannister defends 5", "Before House cards")
+    expect_sums(page, "Baratheon attacks 2", "Lannister defends 7", "Before House cards")
 
 
 def test_revealed_cards_count_as_far_as_the_next_decision(open_page: Open) -> None:
