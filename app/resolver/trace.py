@@ -48,7 +48,9 @@ class Sentence(str):
 
     def __eq__(self, other: object) -> bool:
         """Whether two sentences are the same one; two that only read alike differ in other languages."""
-        return str.__eq__(self, other) and (not isinstance(other, Sentence) or _made_of(self) == _made_of(other))
+        if isinstance(other, Sentence) and _made_of(self) != _made_of(other):
+            return False
+        return str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
         """Not equal."""

@@ -82,5 +82,6 @@ def test_sentences_that_only_read_alike_are_two() -> None:
     assert str(named) == str(meant) == "guard acts"
     assert (named == meant, named != meant, sentence("guard acts") == named) == (False, True, False)
     assert (meant == "guard acts", meant != "guard acts") == (True, False)
+    assert (meant == 1, meant != 1) == (False, True)
     assert hash(meant) == hash("guard acts")
     assert listed([named, "Ada"]) != listed([meant, "Ada"])
