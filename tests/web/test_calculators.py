@@ -190,6 +190,23 @@ def test_what_a_combat_still_needs_is_said(open_page: Open) -> None:
     expect(page.get_by_text("Still open: Defending units")).to_be_visible()
 
 
+def test_a_house_brings_its_own_cards_and_fights_on_one_side(open_page: Open) -> None:
+    page = open_page(COMBAT)
+    printed_combat(page)
+    printed_tracks(page)
+    page.goto(f"{COMBAT}/where")
+    choose(page, "Who attacks", "Stark")
+    page.goto(f"{COMBAT}/cards")
+    group = page.get_by_role("group", name="House card of Stark").first
+    expect(group.get_by_role("radio", name="None")).to_be_checked()
+    expect_so_far(page, "Stark attacks 3", "Lannister defends 2", BEFORE_CARDS)
+    page.goto(f"{COMBAT}/where")
+    choose(page, "Who attacks", "Lannister")
+    expect(page.get_by_role("group", name="Who defends").get_by_role("radio", name="Lannister")).not_to_be_checked()
+    page.goto(f"{COMBAT}/result")
+    expect(page.get_by_text("Still open: Who defends")).to_be_visible()
+
+
 def test_decisions_of_a_combat_are_asked_one_after_another(open_page: Open, server: Server) -> None:
     page = open_page(COMBAT)
     choose(page, "Who attacks", "Greyjoy")

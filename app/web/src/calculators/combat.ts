@@ -1,10 +1,9 @@
 /** What is typed to ask who wins a combat of the board game. */
 
-import type { Body } from '../api/client';
 import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
 import { label } from '../lib/words';
-import { areaType, PLAIN, START, type AreaType, type CardId, type House, type Unit } from './board';
+import { areaType, START, type AreaType, type CardId, type House, type Unit } from './board';
 
 export type Units = Partial<Record<Unit, number | undefined>>;
 export type Tide = Record<'strength' | 'swords' | 'fortifications' | 'skulls', number | undefined>;
@@ -85,6 +84,15 @@ export function nextCombat({ tracks, blade, bladeUsed, withTides }: CombatDraft)
   return { ...newCombat(), tracks, blade, bladeUsed, withTides };
 }
 
+/** Let a House fight on a side: it has cards of its own, and it cannot be the other side too. */
+export function takeSide(draft: CombatDraft, side: Side, house: House | undefined): void {
+  const other = side === 'attacker' ? 'defender' : 'attacker';
+  draft[side] = house;
+  draft.cards[side] = undefined;
+  draft.holding[side] = newHolding();
+  if (house && draft[other] === house) takeSide(draft, other, undefined);
+}
+
 export function newSupport(): SupportDraft {
   return { house: undefined, side: 'attacker', place: newPlace(), units: {}, routed: {}, special: false, refused: false };
 }
@@ -125,54 +133,7 @@ export function openIn(draft: CombatDraft): { step: string; what: string } | und
   return side && { step: 'cards', what: t('House card of {house}', { house: houseOf(draft, side) }) };
 }
 
-/** The question as it stands; nothing as long as nobody has marched. */
-export function combatBody(draft: CombatDraft): Body | undefined {
-  const { attacker, defender } = draft;
-  if (!attacker || !defender || !anybodyMarches(draft)) return undefined;
-  const type = typeOf(draft.area);
-  return {
-    tracks: draft.tracks,
-    area: areaOf(draft, type),
-    attacker: {
-      house: attacker,
-      area: idOf(draft.from, t('the area of the march')),
-      units: told(draft.attacking, type),
-      order: { type: 'march', bonus: Number(draft.march) },
-      card: draft.cards.attacker ?? PLAIN[attacker],
-      ...held(draft, 'attacker'),
-    },
-    defender: {
-      house: defender,
-      ...defending(draft, type),
-      card: draft.cards.defender ?? PLAIN[defender],
-      ...held(draft, 'defender'),
-    },
-    supports: draft.supports.flatMap(supportOf),
-    ...(draft.blade && { vsb: { holder: draft.blade, available: !draft.bladeUsed } }),
-    ...(draft.withTides && { tides: { attacker: tideOf(draft.tides.attacker), defender: tideOf(draft.tides.defender) } }),
-  };
-}
-
-function areaOf(draft: CombatDraft, type: AreaType): Body {
-  const fort = draft.fort === 'none' ? null : draft.fort;
-  return {
-    id: idOf(draft.area, t('the area attacked')),
-    type,
-    ...(fort !== 'as-printed' && { fort }),
-    garrison: draft.garrison ?? 0,
-    ...(draft.token && { power_token: draft.defender }),
-  };
-}
-
-/** Defending units; as long as there are none, one that lies on its side stands in for them: it counts 0. */
-function defending(draft: CombatDraft, type: AreaType): Body {
-  if (!anybodyDefends(draft)) return { routed: { [unitsIn(type)[0] as Unit]: 1 } };
-  const [kind, bonus] = draft.order?.split(' ') ?? [];
-  const order = kind && { order: { type: kind, bonus: Number(bonus ?? 0) } };
-  return { units: told(draft.defending, type), routed: told(draft.routed, type), ...order };
-}
-
-function anybodyMarches({ area, attacking }: CombatDraft): boolean {
+export function anybodyMarches({ area, attacking }: CombatDraft): boolean {
   return anybody(attacking, typeOf(area));
 }
 
@@ -180,34 +141,12 @@ export function anybodyDefends({ area, defending, routed, garrison }: CombatDraf
   return anybody(defending, typeOf(area)) || anybody(routed, typeOf(area)) || Boolean(garrison);
 }
 
-function anybody(units: Units, type: AreaType): boolean {
+export function anybody(units: Units, type: AreaType): boolean {
   return Object.keys(told(units, type)).length > 0;
 }
 
-/** A support order once it is known whose and with what. */
-function supportOf({ house, side, place, units, routed, special, refused }: SupportDraft, at: number): Body[] {
-  const type = typeOf(place);
-  if (!house || !(anybody(units, type) || anybody(routed, type))) return [];
-  const area = idOf(place, t('support area {n}', { n: at + 1 }));
-  const pieces = { units: told(units, type), routed: told(routed, type) };
-  return [{ house, area, area_type: type, ...pieces, order_bonus: Number(special), side, refused }];
-}
-
-function held(draft: CombatDraft, side: Side): Body {
-  const { hand, power } = draft.holding[side];
-  const card = draft.cards[side];
-  return { ...(hand.length && card && { hand: hand.includes(card) ? hand : [...hand, card] }), ...(power !== undefined && { power }) };
-}
-
-function told(units: Units, type: AreaType): Partial<Record<Unit, number>> {
+/** Units of which there are any, of the kinds that there can be. */
+export function told(units: Units, type: AreaType): Partial<Record<Unit, number>> {
   const there = unitsIn(type).flatMap((unit): [Unit, number][] => (units[unit] ? [[unit, units[unit]]] : []));
   return Object.fromEntries(there);
-}
-
-function tideOf(tide: Tide): Body {
-  return Object.fromEntries(Object.entries(tide).map(([key, value]) => [key, value ?? 0]));
-}
-
-function idOf({ id, name }: Place, fallback: string): string {
-  return areaType(id) ? id : name.trim() || fallback;
 }

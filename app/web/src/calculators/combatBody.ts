@@ -1,0 +1,77 @@
+/** The facts of a combat as the question that is asked about them. */
+
+import type { Body } from '../api/client';
+import { t } from '../lib/language.svelte';
+import type { Side } from '../lib/running';
+import { areaType, PLAIN, type AreaType, type Unit } from './board';
+import { anybody, anybodyDefends, anybodyMarches, told, typeOf, unitsIn, type CombatDraft, type Place, type SupportDraft, type Tide } from './combat';
+
+/** The question as it stands; nothing as long as nobody has marched. */
+export function combatBody(draft: CombatDraft): Body | undefined {
+  const { attacker, defender } = draft;
+  if (!attacker || !defender || !anybodyMarches(draft)) return undefined;
+  const type = typeOf(draft.area);
+  return {
+    tracks: draft.tracks,
+    area: areaOf(draft, type),
+    attacker: {
+      house: attacker,
+      area: idOf(draft.from, t('the area of the march')),
+      units: told(draft.attacking, type),
+      order: { type: 'march', bonus: Number(draft.march) },
+      card: draft.cards.attacker ?? PLAIN[attacker],
+      ...held(draft, 'attacker'),
+    },
+    defender: {
+      house: defender,
+      ...defending(draft, type),
+      card: draft.cards.defender ?? PLAIN[defender],
+      ...held(draft, 'defender'),
+    },
+    supports: draft.supports.flatMap(supportOf),
+    ...(draft.blade && { vsb: { holder: draft.blade, available: !draft.bladeUsed } }),
+    ...(draft.withTides && { tides: { attacker: tideOf(draft.tides.attacker), defender: tideOf(draft.tides.defender) } }),
+  };
+}
+
+function areaOf(draft: CombatDraft, type: AreaType): Body {
+  const fort = draft.fort === 'none' ? null : draft.fort;
+  return {
+    id: idOf(draft.area, t('the area attacked')),
+    type,
+    ...(fort !== 'as-printed' && { fort }),
+    garrison: draft.garrison ?? 0,
+    ...(draft.token && { power_token: draft.defender }),
+  };
+}
+
+/** Defending units; as long as there are none, one that lies on its side stands in for them: it counts 0. */
+function defending(draft: CombatDraft, type: AreaType): Body {
+  if (!anybodyDefends(draft)) return { routed: { [unitsIn(type)[0] as Unit]: 1 } };
+  const [kind, bonus] = draft.order?.split(' ') ?? [];
+  const order = kind && { order: { type: kind, bonus: Number(bonus ?? 0) } };
+  return { units: told(draft.defending, type), routed: told(draft.routed, type), ...order };
+}
+
+/** A support order once it is known whose and with what. */
+function supportOf({ house, side, place, units, routed, special, refused }: SupportDraft, at: number): Body[] {
+  const type = typeOf(place);
+  if (!house || !(anybody(units, type) || anybody(routed, type))) return [];
+  const area = idOf(place, t('support area {n}', { n: at + 1 }));
+  const pieces = { units: told(units, type), routed: told(routed, type) };
+  return [{ house, area, area_type: type, ...pieces, order_bonus: Number(special), side, refused }];
+}
+
+function held(draft: CombatDraft, side: Side): Body {
+  const { hand, power } = draft.holding[side];
+  const card = draft.cards[side];
+  return { ...(hand.length && card && { hand: hand.includes(card) ? hand : [...hand, card] }), ...(power !== undefined && { power }) };
+}
+
+function tideOf(tide: Tide): Body {
+  return Object.fromEntries(Object.entries(tide).map(([key, value]) => [key, value ?? 0]));
+}
+
+function idOf({ id, name }: Place, fallback: string): string {
+  return areaType(id) ? id : name.trim() || fallback;
+}
