@@ -23,7 +23,7 @@ from tests.web.calculators import (
 from tests.web.conftest import Open
 from tests.web.docs import execute, expand
 from tests.web.landing import expect_headline, type_facts
-from tests.web.played import play, three_houses
+from tests.web.played import play, three_houses, two_players
 from tests.web.server import Server
 from tests.web.table import act, declare, sheet, to_declaration, two_thieves, type_cards
 from tests.web.test_landing import ALARM, DEAD_HEAT, FIRST, ORDER
@@ -278,10 +278,24 @@ def attacking(open_page: Open, **options: Any) -> Page:
     return page
 
 
+def comparing(open_page: Open, **options: Any) -> Page:
+    """The comparison of a challenge, with fighters that have changed, opened keywords, and what is seldom asked."""
+    page, ben = two_players(open_page, **options)
+    play(page, "initiate", type="military", opponent="seat-2", attackers=[{"name": "Arya", "str": 4}])
+    play(page, "close-window")
+    play(ben, "defend", defenders=[{"name": "Hodor", "str": 1}])
+    act(page, "Compare STR")
+    for _ in ("attackers", "defenders"):
+        sheet(page).get_by_role("button", name="Change them").first.click()
+    sheet(page).locator("summary", has_text="Keywords").first.click()
+    return page
+
+
 TABLE: Final = (
     home,
     on_a_screen,
     attacking,
+    comparing,
     opening,
     seats,
     playing,
