@@ -33,6 +33,7 @@ class Phone:
     """Where it came from, and what it was."""
     news: list[str] = field(default_factory=list)
     """The data of the messages of the live stream."""
+    _coming: int = 0
 
     def listen(self) -> None:
         """Note everything from now on."""
@@ -43,10 +44,18 @@ class Phone:
 
     def _response(self, response: Response) -> None:
         if "/api/" in response.url and not response.url.endswith("/live") and response.status != 304:
+            self._coming += 1
             self.bodies.append((response.url, response.text()))
+            self._coming -= 1
+
+    def _settle(self) -> None:
+        """Let everything that is on its way be noted."""
+        while self._coming:
+            self.page.evaluate("0")
 
     def heard(self, *words: str) -> list[str]:
         """Which of the words were sent to the phone, wherever."""
+        self._settle()
         assert self.bodies, "the phone was told something"
         assert self.news, "the stream was heard"
         texts = [*[body for _, body in self.bodies], *self.news]
@@ -54,6 +63,7 @@ class Phone:
 
     def knows(self, *values: str | int) -> list[str | int]:
         """Which of the values were sent to the phone, but for where they may stand."""
+        self._settle()
         bodies = [json.loads(body) for url, body in self.bodies if "/sessions/" in url and body.startswith("{")]
         found = [value for body in bodies for value in told(body)]
         return [value for value in values if any(same(value, other) for other in found)]

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Open, Watch
 from tests.web.server import running
@@ -168,13 +168,17 @@ def test_a_page_that_nobody_looks_at_is_silent_and_reads_at_once_when_somebody_d
 
 
 def test_where_no_stream_opens_the_phone_asks_from_time_to_time(open_page: Open) -> None:
+    held: list[Route] = []
+
     def hold(page: Page) -> None:
-        page.route("**/live", lambda _: None)
+        page.route("**/live", lambda route: held.append(route))  # noqa: PLW0108 - the driver marks its handlers
 
     morius, noiron = two_thieves(open_page, before=hold)
     to_declaration(morius)
     expect(noiron.get_by_role("button", name="Declare", exact=True)).to_be_visible()
     expect(noiron.get_by_text("Not connected, trying again.")).to_have_count(0)
+    for route in held:
+        route.abort()
 
 
 @pytest.mark.parametrize(
