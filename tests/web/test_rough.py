@@ -95,6 +95,26 @@ def test_what_is_typed_without_a_network_is_kept_and_sent_once_there_is_one(open
     expect(order(noiron)).to_have_text(["1 Guard now 5", "2 Morius 4", "3 Noiron 3", "4 Noiron 2"])
 
 
+def test_an_answer_from_before_the_network_went_is_no_sign_that_it_is_back(open_page: Open) -> None:
+    morius, noiron = two_thieves(open_page)
+    to_declaration(morius)
+    late: list[Route] = []
+    morius.route("**/api/v1/sessions/*", lambda route: late.append(route))  # noqa: PLW0108 - no builtin can be a handler
+    with morius.expect_request("**/api/v1/sessions/*"):
+        declare(noiron, (2, LANTERN))
+    morius.context.set_offline(True)
+    lost = morius.get_by_text("Not connected, trying again.")
+    expect(lost).to_be_visible()
+    with morius.expect_event("requestfinished"):
+        late[0].fulfill(status=304)
+    morius.evaluate("new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))")
+    expect(lost).to_be_visible()
+    morius.unroute("**/api/v1/sessions/*")
+    morius.context.set_offline(False)
+    expect(lost).to_have_count(0)
+    expect(happened(morius)).to_contain_text("Noiron has declared.")
+
+
 def test_both_tabs_of_a_seat_follow(open_page: Open) -> None:
     morius, noiron = two_thieves(open_page)
     to_declaration(morius)

@@ -35,6 +35,8 @@ export class Session {
   #heard = false;
   /** When the session was read last. */
   #asked = 0;
+  /** How often this phone lost its network: an answer to what was asked before is no sign that it is back. */
+  #losses = 0;
   readonly #streams = new Streams(api.attempt());
   #timer: ReturnType<typeof setInterval> | undefined;
   #reading: Promise<void> | undefined;
@@ -60,7 +62,7 @@ export class Session {
     // A page that comes back from the browser's memory has slept.
     addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
     addEventListener('pagehide', () => this.#rest(), { signal });
-    addEventListener('offline', () => (this.offline = true), { signal });
+    addEventListener('offline', () => this.#lose(), { signal });
     addEventListener('storage', (event) => isAboutStreams(event) && this.#settle(this.#streams.mayListen()), { signal });
     this.#timer = setInterval(() => this.#poll(), POLL);
     if (document.hidden) void this.read();
@@ -165,17 +167,19 @@ export class Session {
 
   async #readOnce(): Promise<void> {
     this.#asked = Date.now();
+    const losses = this.#losses;
     const answer = await api.read(this.id, this.#tag);
     if (answer === 'unchanged') {
-      this.offline = false;
+      this.offline = losses < this.#losses;
     } else if ('problem' in answer) {
       const forGood = FOR_GOOD.has(answer.problem.type ?? '');
       this.offline = !forGood;
       // What is shown stays readable while the server does not answer, or not as it should.
       if (!this.view || forGood) this.problem = answer.problem;
     } else {
-      await this.#readEvents(answer.view.version);
-      this.offline = false;
+      const read = await this.#readEvents(answer.view.version);
+      this.offline = losses < this.#losses || !read;
+      if (!read) return;
       this.problem = undefined;
       this.#tag = answer.tag;
       this.view = answer.view;
@@ -183,11 +187,18 @@ export class Session {
     }
   }
 
-  async #readEvents(version: number): Promise<void> {
+  /** Whether the history is known up to this version. */
+  async #readEvents(version: number): Promise<boolean> {
     const last = this.events.at(-1)?.seq ?? Math.max(0, version - FEW);
-    if (last >= version) return;
+    if (last >= version) return true;
     const { data } = await api.events(this.id, last, MOST);
     if (data) this.events = [...this.events, ...data.events];
+    return data !== undefined;
+  }
+
+  #lose(): void {
+    this.#losses += 1;
+    this.offline = true;
   }
 
   /** Somebody looks at the page again: what the phone slept through is read, and an old stream is not trusted. */
