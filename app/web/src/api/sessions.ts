@@ -10,6 +10,7 @@ export type SeatView = Schemas['SeatView'];
 export type LoggedEvent = Schemas['LoggedEvent'];
 export type LoggedAnswer = Schemas['LoggedAnswer'];
 export type HandedOver = Schemas['HandedOver'];
+export type Page = Schemas['Page'];
 export type Thieves = Schemas['SessionView_AgeOfThievesView_'];
 export type Cards = Schemas['SessionView_TableView_'];
 export type Board = Schemas['SessionView_BoardView_'];
@@ -93,12 +94,25 @@ export async function read(
   return data ? { view: data, tag: newTag } : { problem };
 }
 
+/** Whether there will be nothing to read after this refusal, however often it is asked again. */
+export function isForGood({ type }: Problem): boolean {
+  return FOR_GOOD.has(type ?? '');
+}
+
+const FOR_GOOD = new Set(['no-token', 'no-access', 'not-found', 'invalid-parameter'].map((name) => `urn:tiebreak:problem:${name}`));
+
+/** Whether this phone may still read the session; a server that does not answer has taken nothing away. */
+export async function hasPlace(id: string): Promise<boolean> {
+  const answer = await read(id, undefined);
+  return answer === 'unchanged' || !('problem' in answer) || !isForGood(answer.problem);
+}
+
 /** The session as it stood after an event. */
 export function readAt(id: string, seq: number): Promise<Reply<SessionView>> {
   return reply(http.GET('/api/v1/sessions/{session_id}/at/{seq}', { params: { path: { session_id: id, seq } } }));
 }
 
-export function events(id: string, after: number, most: number): Promise<Reply<Schemas['Page']>> {
+export function events(id: string, after: number, most: number): Promise<Reply<Page>> {
   return reply(
     http.GET('/api/v1/sessions/{session_id}/events', { params: { path: at(id), query: { after, most } } }),
   );

@@ -17,9 +17,6 @@ const POLL = 5_000;
 /** Milliseconds after which even a stream that is open may have died without a word. */
 const DOUBT = 30_000;
 
-/** After these refusals there will be nothing to read. */
-const FOR_GOOD = new Set(['no-token', 'no-access', 'not-found'].map((name) => `urn:tiebreak:problem:${name}`));
-
 export class Session {
   readonly id: string;
   view = $state.raw<SessionView>();
@@ -49,6 +46,11 @@ export class Session {
   /** Whether the history goes back further than what is known of it. */
   get more(): boolean {
     return (this.events[0]?.seq ?? 1) > 1;
+  }
+
+  /** Whether this phone has no place there any more. */
+  get gone(): boolean {
+    return this.problem !== undefined && api.isForGood(this.problem);
   }
 
   /** Follow the session until the returned function is called. */
@@ -172,7 +174,7 @@ export class Session {
     if (answer === 'unchanged') {
       this.offline = losses < this.#losses;
     } else if ('problem' in answer) {
-      const forGood = FOR_GOOD.has(answer.problem.type ?? '');
+      const forGood = api.isForGood(answer.problem);
       this.offline = !forGood;
       // What is shown stays readable while the server does not answer, or not as it should.
       if (!this.view || forGood) this.problem = answer.problem;
@@ -187,13 +189,17 @@ export class Session {
     }
   }
 
-  /** Whether the history is known up to this version. */
+  /** Read what happened up to a version, page by page; whether all of it came. */
   async #readEvents(version: number): Promise<boolean> {
-    const last = this.events.at(-1)?.seq ?? Math.max(0, version - FEW);
-    if (last >= version) return true;
-    const { data } = await api.events(this.id, last, MOST);
-    if (data) this.events = [...this.events, ...data.events];
-    return data !== undefined;
+    let next: number | null = this.events.at(-1)?.seq ?? Math.max(0, version - FEW);
+    if (next >= version) return true;
+    while (next !== null) {
+      const { data }: Reply<api.Page> = await api.events(this.id, next, MOST);
+      if (!data) return false;
+      this.events = [...this.events, ...data.events];
+      next = data.next;
+    }
+    return true;
   }
 
   #lose(): void {
