@@ -1,19 +1,26 @@
-"""How Alembic reaches the database: the URL of the settings, or the one given by app.db.migrate."""
+"""How Alembic reaches the database: by the connection of app.db.migrate, or by itself when its own command runs."""
 
 from alembic import context
+from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
 import app.db.tables  # noqa: F401 - declares the tables that the metadata holds
 from app.config import Settings
 from app.db.engine import WRITES, open_engine
 
-config = context.config
-database_url = config.attributes.get("database_url") or Settings().database_url
 
-engine = open_engine(database_url)
-with engine.connect().execution_options(**WRITES) as connection:
+def run(connection: Connection) -> None:
     # SQLite cannot alter most things in place: batch mode copies the table instead.
     context.configure(connection=connection, target_metadata=SQLModel.metadata, render_as_batch=True)
     with context.begin_transaction():
         context.run_migrations()
-engine.dispose()
+
+
+attributes = context.config.attributes
+if "connection" in attributes:
+    run(attributes["connection"])
+else:
+    engine = open_engine(attributes.get("database_url") or Settings().database_url)
+    with engine.connect().execution_options(**WRITES) as connection:
+        run(connection)
+    engine.dispose()

@@ -2,28 +2,67 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
 from urllib.parse import urlsplit
 
+from pydantic import Field, field_validator, model_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).parent.parent
 """The folder that holds app/, alembic/ and data/."""
+PREFIX = "TIEBREAK_"
 
 
 class Settings(BaseSettings):
-    """Everything that can be set from outside; each name stands in the environment with `TIEBREAK_` before it."""
+    """Everything that can be set from outside; each name stands in the environment with `TIEBREAK_` before it.
 
-    model_config = SettingsConfigDict(env_prefix="TIEBREAK_")
+    An empty variable counts as none, as Compose files pass those on that are not set.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True)
 
     database_url: str = f"sqlite:///{ROOT / 'data' / 'tiebreak.db'}"
     """Where tables are kept: an SQLAlchemy URL; by default a SQLite file under data/."""
 
+    database_password_file: Path | None = None
+    """A file that holds nothing but the password for that URL, such as a secret of Compose."""
+
+    host: str = "127.0.0.1"
+    """The address to listen on."""
+
+    port: Annotated[int, Field(ge=1, le=65535)] = 8000
+    """The port to listen on, and the one that `tiebreak health` asks."""
+
     public_url: str | None = None
     """The address by which phones reach the server, such as https://tiebreak.example; for QR codes."""
 
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses and networks, with commas between, whose word on a phone's address and https is believed; or *."""
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_kind(cls, url: str) -> str:
+        if not url.startswith(("sqlite:", "postgresql:", "postgresql+psycopg:", "postgres:")):
+            raise ValueError("It must begin with sqlite:/// or postgresql://")
+        return url
+
+    @model_validator(mode="after")
+    def _with_password(self) -> "Settings":
+        if self.database_password_file:
+            from sqlalchemy import make_url  # noqa: PLC0415 - nobody else who reads settings waits for it
+
+            try:
+                password = self.database_password_file.read_text(encoding="utf-8").rstrip("\r\n")
+            except OSError as error:
+                raise ValueError(f"{PREFIX}DATABASE_PASSWORD_FILE cannot be read: {error.strerror}") from error
+            url = make_url(self.database_url).set(password=password)
+            self.database_url = url.render_as_string(hide_password=False)
+        return self
+
     @property
     def prefix(self) -> str:
-        """The path of that address, without a slash at its end: what a proxy takes off before it passes requests on.
+        """The path of the public address, without a slash at its end: what a proxy takes off before it passes on.
 
         >>> Settings(public_url="https://example.org/games/tiebreak/").prefix
         '/games/tiebreak'
@@ -33,7 +72,7 @@ class Settings(BaseSettings):
 
 def known_variables() -> list[str]:
     """The names of all settings in the environment."""
-    return [f"TIEBREAK_{name.upper()}" for name in Settings.model_fields]
+    return [f"{PREFIX}{name.upper()}" for name in Settings.model_fields]
 
 
 def unknown_variables(environment: Mapping[str, str]) -> list[str]:
@@ -43,4 +82,14 @@ def unknown_variables(environment: Mapping[str, str]) -> list[str]:
     ['TIEBREAK_DATABSE_URL']
     """
     known = set(known_variables())
-    return sorted(name for name in environment if name.startswith("TIEBREAK_") and name not in known)
+    return sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
+
+
+def told(error: ErrorDetails) -> str:
+    """One thing that is wrong with a setting, in a sentence; without the value, which may be secret.
+
+    >>> told({"type": "x", "loc": ("port",), "msg": "Input should be a valid integer", "input": "secret"})
+    'TIEBREAK_PORT: Input should be a valid integer.'
+    """
+    name = "".join(f"{PREFIX}{part}: ".upper() for part in error["loc"])
+    return f"{name}{error['msg'].removeprefix('Value error, ')}."

@@ -24,12 +24,14 @@ def run(sock: socket.socket) -> None:
     """Serve on a socket that listens already, until SIGTERM or SIGINT."""
     # uvicorn stops in good order and then sends the signal again: being told to stop is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    settings = Settings()
     config = uvicorn.Config(
         "app.main:app",
         log_level="warning",
         access_log=False,
         server_header=False,
-        root_path=Settings().prefix,
+        root_path=settings.prefix,
+        forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=5,
         ws="none",  # it would refuse in plain text
     )

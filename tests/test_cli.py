@@ -33,16 +33,16 @@ COMMAND = [sys.executable, "-m", "app.cli"]
 DEADLINE = 20.0
 
 
-def run(*arguments: str, database: Path | str | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*COMMAND, *arguments], capture_output=True, text=True, check=False, env=environment(database), timeout=60
-    )
+def run(*arguments: str, database: Path | str | None = None, **settings: str) -> subprocess.CompletedProcess[str]:
+    env = environment(database, **settings)
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, check=False, env=env, timeout=60)
 
 
-def environment(database: Path | str | None) -> dict[str, str]:
-    """The environment with a SQLite file, or the URL of a database."""
+def environment(database: Path | str | None, **settings: str) -> dict[str, str]:
+    """The environment with a SQLite file, or the URL of a database, and other settings; never a container's."""
     url = f"sqlite:///{database}" if isinstance(database, Path) else database
-    return {**os.environ, "PYTHONUNBUFFERED": "1", **({"TIEBREAK_DATABASE_URL": url} if url else {})}
+    plain = {name: value for name, value in os.environ.items() if name != "container"}
+    return {**plain, "PYTHONUNBUFFERED": "1", **({"TIEBREAK_DATABASE_URL": url} if url else {}), **settings}
 
 
 def free_port() -> int:
@@ -52,10 +52,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(database: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
+def serving(database: Path, *arguments: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     """A running server and the lines that it greeted with."""
     command = [*COMMAND, "serve", *arguments]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment(database)) as process:
+    env = environment(database, **settings)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env) as process:
         try:
             yield process, lines_of_greeting(process)
         finally:
@@ -106,13 +107,27 @@ def test_serve_makes_the_database_greets_answers_and_stops(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - named, not bound
-def test_serving_everybody_says_what_to_type_on_a_phone(host: str) -> None:
+def test_serving_everybody_says_what_to_type_on_a_phone(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("container", raising=False)
     lines = greeting(host, 8000)
     assert lines[1] == "  on this machine   http://localhost:8000"
     assert re.fullmatch(r"  on a phone nearby (http://[0-9.]+:8000|this machine has no network address yet)", lines[2])
 
 
-def test_serving_one_ipv6_address_writes_it_as_a_browser_wants_it() -> None:
+def test_in_a_container_no_address_is_told_that_is_of_no_use_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("container", "docker")
+    listens = "  listens on port 8000 of its container: open the port that was published for it"
+    assert greeting("0.0.0.0", 8000)[1:] == [listens, "  Ctrl+C stops it"]  # noqa: S104 - named, not bound
+
+
+def test_a_public_address_is_what_phones_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("container", raising=False)
+    lines = greeting("0.0.0.0", 8000, "https://tiebreak.example/")  # noqa: S104 - named, not bound
+    assert lines[1:3] == ["  on this machine   http://localhost:8000", "  on a phone        https://tiebreak.example/"]
+
+
+def test_serving_one_ipv6_address_writes_it_as_a_browser_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("container", raising=False)
     assert greeting("::1", 8000)[1] == "  on this machine   http://[::1]:8000"
 
 
@@ -127,13 +142,83 @@ def test_a_taken_port_is_one_plain_sentence(tmp_path: Path) -> None:
     )
 
 
-def test_an_unusable_database_is_one_plain_sentence(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_one_plain_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     done = run("migrate", database=tmp_path / "file" / "t.db")
+    assert done.returncode == 8
+    assert (
+        done.stderr == f"{tmp_path / 'file'} cannot be made: File exists. "
+        "Make it, or name a file in another folder with TIEBREAK_DATABASE_URL.\n"
+    )
+
+
+def test_a_database_that_does_not_answer_is_one_plain_sentence_without_its_password() -> None:
+    port = free_port()
+    done = run("serve", database=f"postgresql://ann:hidden@127.0.0.1:{port}/tables")
     assert done.returncode == 3
-    assert done.stderr.startswith("The database cannot be used: ")
-    assert done.stderr.endswith("Check TIEBREAK_DATABASE_URL and the folder's rights.\n")
-    assert "Traceback" not in done.stderr
+    assert (
+        done.stderr
+        == f'The database cannot be used: connection failed: connection to server at "127.0.0.1", port {port} '
+        "failed: Connection refused. Is it running, and is TIEBREAK_DATABASE_URL right?\n"
+    )
+
+
+def test_a_file_that_is_no_database_is_one_plain_sentence(tmp_path: Path) -> None:
+    (tmp_path / "t.db").write_text("not a database, and longer than the header of one would be" * 20)
+    done = run("serve", database=tmp_path / "t.db")
+    assert done.returncode == 3
+    assert (
+        done.stderr == "The database cannot be used: file is not a database. "
+        "Is it running, and is TIEBREAK_DATABASE_URL right?\n"
+    )
+
+
+def test_settings_that_cannot_be_are_told_without_their_values(tmp_path: Path) -> None:
+    done = run("serve", database="mysql://ann:hidden@localhost/x", TIEBREAK_PORT="90000")
+    assert done.returncode == 5
+    assert (
+        done.stderr == "TIEBREAK_DATABASE_URL: It must begin with sqlite:/// or postgresql://. "
+        "TIEBREAK_PORT: Input should be less than or equal to 65535.\n"
+    )
+    missing = tmp_path / "secret"
+    done = run("serve", database="postgresql://ann@localhost/x", TIEBREAK_DATABASE_PASSWORD_FILE=str(missing))
+    assert done.returncode == 5
+    assert done.stderr == "TIEBREAK_DATABASE_PASSWORD_FILE cannot be read: No such file or directory.\n"
+
+
+def test_data_of_a_newer_version_is_refused_and_a_server_that_runs_on_it_is_not_ready(tmp_path: Path) -> None:
+    database, port = tmp_path / "t.db", free_port()
+    with serving(database, TIEBREAK_PORT=str(port)):
+        assert read(f"http://127.0.0.1:{port}/api/v1/health/ready") == {"status": "ready", "version": __version__}
+        done = run("health", TIEBREAK_PORT=str(port))
+        assert (done.returncode, json.loads(done.stdout)["status"]) == (0, "ready")
+        with sqlite3.connect(database) as connection:
+            connection.execute("update alembic_version set version_num = '9999'")
+        connection.close()
+        done = run("health", TIEBREAK_PORT=str(port))
+        assert done.returncode == 1
+        assert done.stderr.startswith(f'The server on port {port} is not ready: {{"type":"urn:tiebreak:problem:unavail')
+        assert "The database belongs to another version of Tiebreak" in done.stderr
+    done = run("serve", database=database)
+    assert done.returncode == 9
+    assert (
+        done.stderr == "A newer version of Tiebreak has written this database (schema 9999; this version knows "
+        f"{migrate.head()}). Run that version, or restore a backup into an empty database.\n"
+    )
+
+
+@pytest.mark.parametrize(("trusted", "secure"), [("", True), ("192.0.2.1, 127.0.0.0/8", True), ("192.0.2.1", False)])
+def test_only_a_trusted_proxy_is_believed_that_phones_came_by_https(tmp_path: Path, trusted: str, secure: bool) -> None:
+    port = free_port()
+    with serving(tmp_path / "t.db", TIEBREAK_PORT=str(port), TIEBREAK_TRUSTED_PROXIES=trusted):
+        read(f"http://127.0.0.1:{port}/api/v1/health")
+        with closing(HTTPConnection("127.0.0.1", port, timeout=DEADLINE)) as connection:
+            body = json.dumps({"game": "thrones-lcg", "seats": [{"name": "Ann"}, {"name": "Ben"}]})
+            headers = {"Content-Type": "application/json", "X-Forwarded-Proto": "https"}
+            connection.request("POST", "/api/v1/sessions", body, headers)
+            answer = connection.getresponse()
+            assert answer.status == 201
+            assert ("Secure" in str(answer.getheader("set-cookie"))) is secure
 
 
 def test_health_without_a_server_says_so() -> None:
@@ -274,6 +359,7 @@ def test_a_setting_that_is_none_is_told_with_those_that_are(
     assert done.returncode == 5
     assert (
         done.stderr == "There is no setting TIEBREAK_DATABSE_URL. "
-        "Known are TIEBREAK_DATABASE_URL, TIEBREAK_PUBLIC_URL.\n"
+        "Known are TIEBREAK_DATABASE_URL, TIEBREAK_DATABASE_PASSWORD_FILE, TIEBREAK_HOST, TIEBREAK_PORT, "
+        "TIEBREAK_PUBLIC_URL, TIEBREAK_TRUSTED_PROXIES.\n"
     )
     assert list(tmp_path.iterdir()) == []

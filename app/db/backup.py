@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Final
 
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Table, func, insert, select
 
 from app.db.engine import WRITES, open_engine
-from app.db.migrate import alembic_config, upgrade
+from app.db.migrate import head, upgrade
 from app.db.transaction import EVENT, HOLDER, SEALED, SESSION
 
 TABLES: Final[tuple[Table, ...]] = (SESSION, HOLDER, EVENT, SEALED)
@@ -113,8 +112,3 @@ def _rows(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield entry["table"], entry["row"]
     except (OSError, EOFError, StopIteration, ValueError, KeyError, TypeError) as error:
         raise Unusable(f"{file} cannot be read as a backup: {error}") from error
-
-
-def head() -> str:
-    """The newest revision of the schema that this code knows."""
-    return str(ScriptDirectory.from_config(alembic_config("sqlite://")).get_current_head())

@@ -5,7 +5,20 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
-from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Select,
+    Table,
+    bindparam,
+    column,
+    delete,
+    func,
+    insert,
+    select,
+    table,
+    update,
+)
 
 from app.db.driver import Driver
 from app.db.rows import EventRow, HolderRow, SealedRow, SessionRow
@@ -82,6 +95,7 @@ _SESSIONS_AFTER: Final = (
     .limit(100)
 )
 _COUNT: Final = select(func.count()).select_from(SESSION)
+_SCHEMA: Final[Select[Any]] = select(column("version_num")).select_from(table("alembic_version"))
 
 
 class Transaction:
@@ -123,6 +137,10 @@ class Transaction:
     def sessions_after(self, session_id: str) -> Sequence[SessionRow]:
         """Up to 100 sessions in order of id, from the one after `session_id`."""
         return self._driver.all(_SESSIONS_AFTER, SessionRow, after=session_id)
+
+    def schema(self) -> str | None:
+        """The revision of the tables."""
+        return self._driver.one(_SCHEMA, str)
 
     def count_sessions(self) -> int:
         """How many sessions are kept."""

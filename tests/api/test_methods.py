@@ -13,6 +13,7 @@ READABLE = (
     "/robots.txt",
     "/openapi.json",
     "/api/v1/health",
+    "/api/v1/health/ready",
     "/api/v1/games",
     "/api/v1/games/age-of-thieves/rules",
     "/api/v1/games/age-of-thieves/rules?q=tie",

@@ -355,9 +355,29 @@ export interface paths {
         };
         /**
          * Is the server up?
-         * @description Answer as soon as requests are served; for container health checks and monitors.
+         * @description Answer as soon as requests are served, whatever the database does; for monitors.
          */
         get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Can tables play?
+         * @description Answer when the database does, and fits this version; for container health checks and load balancers.
+         */
+        get: operations["ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8175,6 +8195,19 @@ export interface components {
             source: string;
         };
         /**
+         * Ready
+         * @description What the server can do now.
+         */
+        Ready: {
+            /**
+             * Status
+             * @constant
+             */
+            status: "ready";
+            /** Version */
+            version: string;
+        };
+        /**
          * Redirect
          * @description Redirect the challenge, as Crown Regent.
          */
@@ -15231,6 +15264,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
         };
