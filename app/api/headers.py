@@ -25,6 +25,14 @@ OVER_HTTPS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
 """Browsers ignore it elsewhere and complain in their console."""
 
 
+def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+
+
+_HTTP: Final = _raw(ALWAYS)
+_HTTPS: Final = _raw(ALWAYS | OVER_HTTPS)
+
+
 class Headers:
     """Pure ASGI middleware that adds the security headers and says how long a response may be kept."""
 
@@ -40,7 +48,9 @@ class Headers:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(ALWAYS if scope["scheme"] == "http" else ALWAYS | OVER_HTTPS)
+                headers.raw.extend(
+                    _HTTP if scope["scheme"] == "http" else _HTTPS
+                )  # nothing further in sets any of these
                 path = scope["path"].removeprefix(scope.get("root_path", ""))
                 headers.setdefault("Cache-Control", _cache_control(path, message["status"]))
             await send(message)

@@ -13,7 +13,7 @@ from app.resolver.shape import shape
 from app.resolver.trace import RuleBroken, Sentence, problem
 from app.sessions import document as documents
 from app.sessions.codec import Codec
-from app.sessions.document import Changes, Document
+from app.sessions.document import Document
 from app.sessions.log import Happening, line
 
 Secrets = Mapping[str, Mapping[str, Any]]
@@ -34,7 +34,6 @@ class Played:
 
     happening: Happening
     document: Document
-    changes: Changes
     sealed: dict[tuple[str, str], Any]
     """New secrets by key and seat."""
     unsealed: list[tuple[str, str]]
@@ -73,7 +72,7 @@ def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
         lines=tuple([line(sentence) for sentence in table.lines]),
         answers=tuple([codec.logged(answer) for answer in table.answers]),
     )
-    return Played(happening, new, documents.difference(document, new), sealed, unsealed)
+    return Played(happening, new, sealed, unsealed)
 
 
 def _checked(codec: Codec, document: Document, state: Any) -> Any:

@@ -98,8 +98,10 @@ def _check_guard(state: AgeOfThievesState) -> None:
 
 
 def _check_prepared_ap(state: AgeOfThievesState) -> None:
-    """A thief who starts the turn in the dungeon has the AP of one."""
+    """A thief who starts the turn in the dungeon has the AP of one; any other what the counters can hold."""
     for i, thief in enumerate(state.thieves):
+        if not thief.in_dungeon:
+            continue
         try:
             resolve_declaration(declaration_question(state, thief, ()))
         except RuleBroken as broken:
