@@ -1,6 +1,6 @@
 /** What is being typed into a calculator: kept for a reload or a look elsewhere. */
 
-import { load, save } from '../lib/storage';
+import { loadLike, save } from '../lib/storage';
 
 export class Kept<T extends object> {
   draft: T;
@@ -9,7 +9,7 @@ export class Kept<T extends object> {
 
   constructor(name: string, start: T) {
     this.#key = `ask.${name}`;
-    this.draft = $state({ ...start, ...load<T>('session', this.#key) });
+    this.draft = $state(loadLike('session', this.#key, start));
   }
 
   keep(): void {

@@ -47,6 +47,25 @@ test('what was typed before is kept as far as it still fits', () => {
   expect(fitting(fields, { choice: 'b', numbers: [7] })).toEqual({ choice: 'b', numbers: [7] });
 });
 
+test.each([
+  [field('number'), 'x'],
+  [field('flag'), 'yes'],
+  [field('text'), 5],
+  [field('numbers', { most: 9 }), 5],
+  [field('texts'), 'text'],
+  [field('choices'), {}],
+  [field('cards'), [null]],
+  [field('cards'), [{ ap: 1 }]],
+  [field('characters'), [{ str: 1 }]],
+])('what another build has kept in a field is not: %j, %j', (one, typed) => {
+  expect(fitting([one], { [one.type]: typed })).toEqual({});
+});
+
+test('rows that were typed before are kept', () => {
+  const rows = { cards: [newCard()], characters: [newCharacter()] };
+  expect(fitting([field('cards'), field('characters')], rows)).toEqual(rows);
+});
+
 test('what was left empty is not sent', () => {
   const fields = [field('text', { optional: true }), field('texts'), field('number', { optional: true }), field('flag')];
   expect(bodyOf(fields, { text: '  ', texts: [' a ', '', 'b'], number: undefined, flag: false })).toEqual({

@@ -64,12 +64,24 @@ export function fitting(fields: readonly Field[], kept: Draft): Draft {
     fields.flatMap((field): [string, unknown][] => {
       const typed = kept[field.name];
       const options = new Set<unknown>(field.options.map((option) => option.value));
-      if (typed === undefined || (field.type === 'choice' && !options.has(typed))) return [];
+      if (!isOfKind(field, typed) || (field.type === 'choice' && !options.has(typed))) return [];
       if (field.type === 'choices' && Array.isArray(typed)) return [[field.name, typed.filter((one) => options.has(one))]];
       if (field.type === 'numbers' && Array.isArray(typed) && typed.length > (field.most ?? 0)) return [];
       return [[field.name, typed]];
     }),
   );
+}
+
+/** Whether it may stand in the field: another build may have kept other things there. */
+function isOfKind({ type }: Field, typed: unknown): boolean {
+  if (type === 'choice') return typed !== undefined;
+  if (type === 'number') return typeof typed === 'number';
+  if (type === 'flag') return typeof typed === 'boolean';
+  if (type === 'text') return typeof typed === 'string';
+  if (!Array.isArray(typed)) return false;
+  if (type === 'cards') return typed.every((row: Partial<CardRow> | null) => Array.isArray(row?.tokens));
+  if (type === 'characters') return typed.every((row: Partial<CharacterRow> | null) => Array.isArray(row?.keywords));
+  return true;
 }
 
 /** The fields of a move; what was left empty is left out. */

@@ -34,8 +34,8 @@ export function language(): Language {
 
 /** Speak the language that was chosen on this phone, else the first of the browser's that there is. */
 export async function startSpeaking(): Promise<void> {
-  const chosen = load<string>('local', 'language');
-  const wanted = [...(chosen ? [chosen] : []), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+  const chosen = load<unknown>('local', 'language');
+  const wanted = [...(typeof chosen === 'string' ? [chosen] : []), ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
   await speak(wanted.find(isLanguage) ?? 'en');
 }
 

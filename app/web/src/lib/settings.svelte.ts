@@ -1,6 +1,6 @@
 /** What was set on this phone. */
 
-import { load, save } from './storage';
+import { loadLike, save } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -15,13 +15,9 @@ interface Settings {
 
 const KEY = 'settings';
 
-export const settings = $state<Settings>({
-  theme: 'system',
-  sound: false,
-  vibration: false,
-  awake: true,
-  ...load<Partial<Settings>>('local', KEY),
-});
+export const settings = $state<Settings>(
+  loadLike<Settings>('local', KEY, { theme: 'system', sound: false, vibration: false, awake: true }),
+);
 
 export function set(change: Partial<Settings>): void {
   Object.assign(settings, change);

@@ -38,3 +38,8 @@ test('a tab that says nothing for long is gone', () => {
   vi.advanceTimersByTime(10_000);
   expect(all[0]?.stay()).toBe(true);
 });
+
+test.each(['{"a": null}', '[null, 5]', 'null', '"text"', 'no JSON'])('a store that holds something else holds no tabs: %s', (text) => {
+  localStorage.setItem('tiebreak.streams', text);
+  expect(listening(tabs('a', 'b', 'c', 'd'))).toEqual([false, true, true, true]);
+});

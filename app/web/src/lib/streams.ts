@@ -62,8 +62,8 @@ export class Streams {
   }
 
   #tabs(): Record<string, Tab> {
-    const kept = Object.entries(load<Record<string, Tab>>('local', KEY) ?? {});
-    return Object.fromEntries(kept.filter(([, { seen }]) => Date.now() - seen < GONE));
+    const kept = Object.entries(load<Record<string, Tab | null>>('local', KEY) ?? {});
+    return Object.fromEntries(kept.filter((one): one is [string, Tab] => Date.now() - (one[1]?.seen ?? 0) < GONE));
   }
 }
 

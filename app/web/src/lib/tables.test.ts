@@ -45,6 +45,8 @@ test('a store that holds something else holds no tables', () => {
   expect(tables()).toEqual([]);
   localStorage.setItem('tiebreak.tables', 'no JSON');
   expect(tables()).toEqual([]);
+  localStorage.setItem('tiebreak.tables', '[null, 1, "a", {"id": "one"}, {"id": "two", "game": "age-of-thieves", "names": []}]');
+  expect(tables().map(({ id }) => id)).toEqual(['two']);
 });
 
 test('a code is the same however it is read out', () => {

@@ -17,8 +17,14 @@ const KEY = 'tables';
 const MOST = 20;
 
 export function tables(): Table[] {
-  const kept = load<Table[]>('local', KEY);
-  return Array.isArray(kept) ? kept : [];
+  const kept = load<unknown>('local', KEY);
+  return Array.isArray(kept) ? kept.filter(isTable) : [];
+}
+
+/** Whether an entry is what this build keeps: other builds, and other pages of the same server, keep other things. */
+function isTable(entry: unknown): entry is Table {
+  const { id, game, names } = (entry ?? {}) as Partial<Record<string, unknown>>;
+  return typeof id === 'string' && typeof game === 'string' && Array.isArray(names);
 }
 
 export function remember(view: SessionView): void {
