@@ -34,6 +34,9 @@ class Settings(BaseSettings):
     port: Annotated[int, Field(ge=1, le=65535)] = 8000
     """The port to listen on, and the one that `tiebreak health` asks."""
 
+    workers: Annotated[int, Field(ge=1, le=64)] = 1
+    """How many processes serve: one for each core is plenty. More than one needs PostgreSQL."""
+
     public_url: str | None = None
     """The address by which phones reach the server, such as https://tiebreak.example; for QR codes."""
 
@@ -58,6 +61,15 @@ class Settings(BaseSettings):
                 raise ValueError(f"{PREFIX}DATABASE_PASSWORD_FILE cannot be read: {error.strerror}") from error
             url = make_url(self.database_url).set(password=password)
             self.database_url = url.render_as_string(hide_password=False)
+        return self
+
+    @model_validator(mode="after")
+    def _alone_on_sqlite(self) -> "Settings":
+        if self.workers > 1 and self.database_url.startswith("sqlite:"):
+            raise ValueError(
+                f"With SQLite one process serves: set {PREFIX}WORKERS to 1, or keep the tables in PostgreSQL by "
+                f"{PREFIX}DATABASE_URL"
+            )
         return self
 
     @property

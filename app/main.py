@@ -4,6 +4,7 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from fastapi import FastAPI
 
@@ -13,6 +14,8 @@ from app.api.document import DescribedApp
 from app.api.head import Head
 from app.api.limits import BodyLimit
 from app.config import Settings
+from app.db.engine import is_sqlite
+from app.db.relay import Relay
 from app.db.store import Store
 from app.resolver.registry import GAMES
 from app.sessions.attempts import Attempts
@@ -35,12 +38,24 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     # Questions are answered at once; only who wants the document waits for it.
     rest = asyncio.create_task(asyncio.to_thread(_build_the_rest, app))
     app.state.store = store = Store(Settings().database_url)
-    app.state.live = live = Live()
+    relay = None if is_sqlite(store.engine.url) else Relay(store.engine)
+    app.state.live = live = Live(relay.tell if relay else None)
+    if relay:
+        relay.start(live.heard, partial(_catch_up, store, live))
     app.state.attempts = Attempts(most=10, seconds=60)
     yield
     live.close()
+    if relay:
+        await relay.close()
     await rest
     store.close()
+
+
+async def _catch_up(store: Store, live: Live) -> None:
+    """Wake whoever waits here for sessions in which something may have happened unheard."""
+    sessions = live.sessions
+    for session_id, version in await store.read(lambda tx: [(one, tx.version(one)) for one in sessions]):
+        live.wake(session_id, version or 0)
 
 
 def _build_the_rest(app: DescribedApp) -> None:

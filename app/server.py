@@ -1,32 +1,30 @@
-"""The process that serves: uvicorn, with open streams ended before it waits for them."""
+"""The processes that serve: uvicorn, with open streams ended before it waits for them."""
 
+import gc
 import signal
 import socket
 import sys
+from types import FrameType
+from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
 
 from app.config import Settings
 
-
-class _Server(uvicorn.Server):
-    """uvicorn waits for every open answer before it tells the application to stop; a stream would never end."""
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let the streams say goodbye, then stop."""
-        from app.main import app  # noqa: PLC0415 - loaded by now; the command line starts faster without it
-
-        app.state.live.close()
-        await super().shutdown(sockets)
+STOPS: Final = (signal.SIGTERM, signal.SIGINT)
 
 
 def run(sock: socket.socket) -> None:
-    """Serve on a socket that listens already, until SIGTERM or SIGINT."""
+    """Serve on a socket that listens already, in as many processes as the settings say, until SIGTERM or SIGINT."""
     # uvicorn stops in good order and then sends the signal again: being told to stop is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     settings = Settings()
     config = uvicorn.Config(
-        "app.main:app",
+        "app.server:application",
+        factory=True,
+        workers=settings.workers,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -35,4 +33,30 @@ def run(sock: socket.socket) -> None:
         timeout_graceful_shutdown=5,
         ws="none",  # it would refuse in plain text
     )
-    _Server(config).run(sockets=[sock])
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[sock]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[sock])
+
+
+def application() -> FastAPI:
+    """The application of one process, loaded when uvicorn handles signals there already."""
+    gc.disable()  # until it is loaded: there is nothing to collect in what stays
+    from app.main import app  # noqa: PLC0415 - the command line starts faster without it
+
+    for number in STOPS:
+        _say_goodbye_on(number, app)
+    return app
+
+
+def _say_goodbye_on(number: signal.Signals, app: FastAPI) -> None:
+    """Uvicorn waits for every open answer before it tells the application to stop; a stream would never end."""
+    stop = signal.getsignal(number)
+
+    def goodbye(number: int, frame: FrameType | None) -> None:
+        if hasattr(app.state, "live"):
+            app.state.live.close()
+        if callable(stop):
+            stop(number, frame)
+
+    signal.signal(number, goodbye)

@@ -14,10 +14,12 @@ import threading
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
+import httpx2 as httpx
+import psycopg
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -26,6 +28,7 @@ from app.cli import greeting, main
 from app.db import migrate
 from app.sessions.demo import play
 from tests.databases import NewDatabase, new_database, postgres, postgres_template, sqlite_template
+from tests.sessions.phones import API, Phone, Server
 
 __all__ = ["new_database", "postgres", "postgres_template", "sqlite_template"]
 
@@ -52,7 +55,9 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(database: Path, *arguments: str, **settings: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
+def serving(
+    database: Path | str, *arguments: str, **settings: str
+) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
     """A running server and the lines that it greeted with."""
     command = [*COMMAND, "serve", *arguments]
     env = environment(database, **settings)
@@ -104,6 +109,42 @@ def test_serve_makes_the_database_greets_answers_and_stops(tmp_path: Path) -> No
     with sqlite3.connect(database) as connection:
         assert connection.execute("SELECT count(*) FROM alembic_version").fetchone() == (1,)
     connection.close()
+
+
+@pytest.mark.parametrize("new_database", ["postgresql"], indirect=True)
+def test_several_workers_serve_the_same_tables(new_database: NewDatabase) -> None:
+    port, database = free_port(), new_database()
+    listening = "select count(*) from pg_stat_activity where datname = current_database() and query like 'LISTEN %'"
+    with (
+        serving(database, TIEBREAK_PORT=str(port), TIEBREAK_WORKERS="2") as (process, _),
+        psycopg.connect(database, autocommit=True) as connection,
+    ):
+        while connection.execute(listening).fetchone() != (2,):
+            assert process.poll() is None
+        # Each phone comes on a connection of its own: some to one worker, some to the other.
+        with ExitStack() as stack:
+            phones = [stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}")) for _ in range(8)]
+            host = Server(phones[0]).open()
+            way, headers = f"{API}/{host.session}/live", {"Authorization": f"Bearer {host.token}"}
+            streams = [stack.enter_context(phone.stream("GET", way, headers=headers)) for phone in phones]
+            lines = [stream.iter_lines() for stream in streams]
+            mover = Server(stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}")))
+            Phone(mover, host.session, host.token).move("choose-first-thief", thief="seat-1")
+            for one in lines:
+                assert "data: 5" in one
+            process.terminate()
+            for one in lines:
+                assert "event: bye" in one
+        assert process.wait(DEADLINE) == 0
+
+
+def test_several_workers_on_sqlite_are_refused(tmp_path: Path) -> None:
+    refused = run("serve", database=tmp_path / "tiebreak.db", TIEBREAK_WORKERS="2")
+    assert refused.returncode == 5
+    assert refused.stderr == (
+        "With SQLite one process serves: set TIEBREAK_WORKERS to 1, or keep the tables in PostgreSQL by "
+        "TIEBREAK_DATABASE_URL.\n"
+    )
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])  # noqa: S104 - named, not bound
@@ -360,6 +401,6 @@ def test_a_setting_that_is_none_is_told_with_those_that_are(
     assert (
         done.stderr == "There is no setting TIEBREAK_DATABSE_URL. "
         "Known are TIEBREAK_DATABASE_URL, TIEBREAK_DATABASE_PASSWORD_FILE, TIEBREAK_HOST, TIEBREAK_PORT, "
-        "TIEBREAK_PUBLIC_URL, TIEBREAK_TRUSTED_PROXIES.\n"
+        "TIEBREAK_WORKERS, TIEBREAK_PUBLIC_URL, TIEBREAK_TRUSTED_PROXIES.\n"
     )
     assert list(tmp_path.iterdir()) == []

@@ -1,7 +1,7 @@
 """Waking phones: a stream carries nothing but the version; what is new is read."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
 LONGEST: Final = 600.0
@@ -9,12 +9,15 @@ LONGEST: Final = 600.0
 HEARTBEAT: Final = 20.0
 """Seconds of silence after which a comment shows that the line is open."""
 
+_PARTING: Final = "bye"
+
 
 class Live:
     """Who waits for news of which session, in this process."""
 
-    def __init__(self) -> None:
-        """Nobody waits yet."""
+    def __init__(self, tell: Callable[[str], None] | None = None) -> None:
+        """Nobody waits yet. `tell` hands what happens here to other processes, each of which calls `heard` with it."""
+        self._tell = tell
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._versions: dict[str, int] = {}
         self._parting: set[asyncio.Event] = set()
@@ -25,15 +28,39 @@ class Live:
         """How many streams are open."""
         return sum(len(waiting) for waiting in self._waiting.values())
 
+    @property
+    def sessions(self) -> list[str]:
+        """The sessions that somebody waits for."""
+        return list(self._waiting)
+
     def poke(self, session_id: str, version: int) -> None:
         """Tell every stream of the session that there is a new version; 0 says that the session is gone."""
+        self.wake(session_id, version)
+        if self._tell is not None:
+            self._tell(f"{session_id} {version}")
+
+    def part(self, session_id: str) -> None:
+        """End the streams of a session in which a token opens nothing any more: the others open the next one."""
+        self._end(session_id)
+        if self._tell is not None:
+            self._tell(f"{session_id} {_PARTING}")
+
+    def heard(self, message: str) -> None:
+        """Wake those who wait here for what happened in another process."""
+        session_id, _, news = message.partition(" ")
+        if news == _PARTING:
+            self._end(session_id)
+        elif news.isdecimal():
+            self.wake(session_id, int(news))
+
+    def wake(self, session_id: str, version: int) -> None:
+        """Tell the streams of this process alone."""
         if session_id in self._waiting and self._versions.get(session_id) != 0:
             self._versions[session_id] = max(version, self._versions.get(session_id, 0)) if version else 0
             for waiting in self._waiting[session_id]:
                 waiting.set()
 
-    def part(self, session_id: str) -> None:
-        """End the streams of a session in which a token opens nothing any more: the others open the next one."""
+    def _end(self, session_id: str) -> None:
         for waiting in self._waiting.get(session_id, ()):
             self._parting.add(waiting)
             waiting.set()
