@@ -83,7 +83,7 @@ def declaration(morius: Phone, noiron: Phone, zain: Phone) -> None:
     expect(sheet(zain.page).locator(".said")).to_have_text("41 AP are placed and only 40 are there: take 1 back.")
     fill(zain.page, AP_on_card_1=4)
     send(zain.page)
-    all_see(phones, "Zain has changed his declaration.")
+    all_see(phones, "Zain has changed the declaration.")
 
     act(noiron.page, "Declare")
     type_cards(noiron.page, [(4, LADDER), (2, SMOKE)])

@@ -96,8 +96,8 @@ _DUTIES: Final[tuple[tuple[Rule, str], ...]] = (
 
 
 _ESCAPED: Final[dict[EscapedThief, str]] = {
-    "skipped": "{who} has escaped from the city: the token goes past him.",
-    "keeps-place": "{who} has escaped from the city; at this table the token comes to him all the same.",
+    "skipped": "{who} has escaped from the city: the token goes past that seat.",
+    "keeps-place": "{who} has escaped from the city; at this table the token comes to that seat all the same.",
 }
 
 

@@ -16,13 +16,13 @@ Effect: TypeAlias = Literal["applied", "ignored", "void"]
 _LOSES: Final = {
     "caught": (
         R.CAUGHT,
-        "{who} is caught; his cards left are shown and void: {aps}.",
-        "{who} is caught; he has no cards left that could be void.",
+        "{who} is caught; the cards left are shown and void: {aps}.",
+        "{who} is caught; no cards are left that could be void.",
     ),
     "escape": (
         R.ESCAPED,
-        "{who} has escaped from the city; his cards left are void: {aps}.",
-        "{who} has escaped from the city; he has no cards left that could be void.",
+        "{who} has escaped from the city; the cards left are void: {aps}.",
+        "{who} has escaped from the city; no cards are left that could be void.",
     ),
     "void": (
         R.VOID,
@@ -99,10 +99,10 @@ class History:
         if event.op == "resolve":
             self._reveal(event.who, card, "applied")
             self.jailed.discard(event.who)
-            self._trace.add(R.RESOLVE, "{who} resolved his card with {ap} AP.", who=event.who, ap=event.ap)
+            self._trace.add(R.RESOLVE, "{who} resolved a card with {ap} AP.", who=event.who, ap=event.ap)
         else:
             self._reveal(event.who, card, "ignored")
-            template = "{who} resigned his card with {ap} AP: it is shown, its effect is ignored, its slot is spent."
+            template = "{who} resigned a card with {ap} AP: it is shown, its effect is ignored, its slot is spent."
             self._trace.add(R.RESIGN, template, who=event.who, ap=event.ap)
 
     def _guard_acts(self, i: int) -> None:
@@ -131,7 +131,7 @@ class History:
             self.caught.append(event.who)
             self._trace.add(R.DUNGEON, TO_THE_DUNGEON, who=event.who)
             if event.who == self._table.first_thief:
-                template = "{who} keeps the first-thief token, and ties are still counted from his seat."
+                template = "{who} keeps the first-thief token, and ties are still counted from there."
                 self._trace.add(R.CAUGHT_FIRST, template, who=event.who)
         elif event.op == "escape":
             self.escaped.append(event.who)

@@ -167,14 +167,16 @@ def _thief_to_do(due: NextSlot, who: str, trace: Trace) -> list[str]:
     ap = due.initiative
     to_do: list[str] = []
     if len(due.cards) > 1:
-        template = "{who} chooses one of his {n} cards with {ap} AP; he may look at them."
+        template = "{who} chooses one of {n} cards with {ap} AP, and may look at them."
         to_do.append(tell(trace, R.OWN_CARDS, template, who=who, n=len(due.cards), ap=ap))
-    template = "{who} sets aside the {ap} AP, turns the card face-up, and resolves it or resigns it; he may not pass."
+    template = (
+        "{who} sets aside the {ap} AP, turns the card face-up, and resolves it or resigns it; passing is not allowed."
+    )
     to_do.append(tell(trace, R.NO_PASS, template, who=who, ap=ap))
     if due.must_be_move:
-        template = "{who} is in the dungeon: the first card he resolves has to be Move."
+        template = "{who} is in the dungeon: the first card to be resolved has to be Move."
         to_do.append(tell(trace, R.DUNGEON_MOVE, template, who=who))
-        template = "Nobody can target {who} in the dungeon; once out he is hidden until the end of the turn."
+        template = "Nobody can target {who} in the dungeon, who is hidden once out, until the end of the turn."
         to_do.append(tell(trace, R.DUNGEON_SAFE, template, who=who))
     return to_do
 

@@ -128,7 +128,7 @@ def _waits(question: TurnQuestion, step: TurnStep, alarm: Alarm) -> list[_Wait]:
         message = "Roll the guard's initiative: it belongs to the Event Phase."
         waits.append(_Wait(R.GUARD_ROLL, "guard_not_rolled", "guard_initiative", message))
     if step == "declare_action_cards" and not question.all_declared:
-        message = "Wait until every thief has declared, if only that he declares nothing."
+        message = "Every thief has to declare, even if it is no card; then the declarations are revealed."
         waits.append(_Wait(R.DECLARE_TOGETHER, "not_all_declared", "all_declared", message))
     if step == "resolve_action_cards" and not question.resolution_complete:
         message = "Every card has to be resolved, resigned or void, and the guard has to act."

@@ -29,9 +29,9 @@ def test_a_phase_is_told_from_the_guard_to_whose_slot_it_is() -> None:
     assert reasons("resolution", body) == [
         "Alarm: of 4 and 2 the guard keeps 4.",
         "Guards and captains act once, all together, at initiative 4.",
-        "Morius resolved his card with 6 AP.",
+        "Morius resolved a card with 6 AP.",
         "A pending card of Noiron goes from 5 to 7 AP and acts at 7 now.",
-        "Noiron resigned his card with 7 AP: it is shown, its effect is ignored, its slot is spent.",
+        "Noiron resigned a card with 7 AP: it is shown, its effect is ignored, its slot is spent.",
         "The highest initiative acts first.",
         "4 AP is a tie: clockwise from the first thief, Morius, it goes Morius, Noiron.",
         "One card each per lap until the cards with 4 AP are used: Morius, Noiron, Morius.",
@@ -68,11 +68,11 @@ def test_what_a_caught_thief_loses_is_told() -> None:
     assert reasons("resolution", body)[1:] == [
         "Noiron is not among the declarations: that counts as having declared no card, so he takes no part.",
         "Guards and captains have acted at initiative 8.",
-        "Morius is caught; his cards left are shown and void: 4, 1.",
+        "Morius is caught; the cards left are shown and void: 4, 1.",
         "Morius goes to the dungeon and discards one general card.",
-        "Noiron is caught; he has no cards left that could be void.",
+        "Noiron is caught; no cards are left that could be void.",
         "Noiron goes to the dungeon and discards one general card.",
-        "Noiron keeps the first-thief token, and ties are still counted from his seat.",
+        "Noiron keeps the first-thief token, and ties are still counted from there.",
         "Every card is used or void and the guard has acted: the phase is over.",
     ]
 
@@ -93,7 +93,7 @@ def test_without_cards_left_nothing_is_void() -> None:
     assert reasons("resolution", body)[3:6] == [
         "An effect voids the cards that Morius has left; they are shown: 4.",
         "An effect voids the cards that Morius has left, but there are none.",
-        "Morius has escaped from the city; he has no cards left that could be void.",
+        "Morius has escaped from the city; no cards are left that could be void.",
     ]
 
 

@@ -295,12 +295,12 @@ def test_a_slot_is_put_in_for_a_thief_or_the_guard() -> None:
     assert broken(game, NOIRON, "resolve", card="0") == [
         ("resolution.once", "/card", "Must be a card whose slot is due.")
     ]
-    assert game.move(NOIRON, "resolve")[0] == "Noiron uses his extra slot at 4."
+    assert game.move(NOIRON, "resolve")[0] == "Noiron uses the extra slot at 4."
     assert game.move(None, "insert-slot", ap=9, place=4)[0] == (
         "The guard gets an extra slot at 9: Morius 4, guard 3, Noiron 2, guard 9."
     )
     game.move(None, "insert-slot", thief=ZAIN, ap=1, place=1)
-    assert game.move(ZAIN, "resign")[0] == "Zain resigns his extra slot at 1."
+    assert game.move(ZAIN, "resign")[0] == "Zain resigns the extra slot at 1."
     assert broken(game, None, "insert-slot", ap=9, place=6) == [
         ("first-thief.rulings", "/place", "Must be a place among the slots that are left, or the one behind them.")
     ]

@@ -51,7 +51,7 @@ def test_a_declaration_is_changed_until_everybody_is_in() -> None:
     game = declaring(first_thief=2)
     assert game.move(MORIUS, "declare", cards=[{"ap": 4}]) == ["Morius has declared."]
     assert game.prompts(MORIUS)["declare"].label == "Change your declaration"
-    assert game.move(MORIUS, "declare", cards=[{"ap": 5}, {"ap": 1}]) == ["Morius has changed his declaration."]
+    assert game.move(MORIUS, "declare", cards=[{"ap": 5}, {"ap": 1}]) == ["Morius has changed the declaration."]
     game.move(NOIRON, "declare", cards=[])
     game.move(ZAIN, "declare", cards=[{"ap": 2}])
     assert "declare" not in game.prompts(MORIUS)
@@ -163,7 +163,7 @@ def test_declarations_are_only_revealed_in_their_phase() -> None:
         "not-now: Declarations are revealed at the end of the Declaration Phase."
     )
     assert refused(declaring(), MORIUS, "go-on") == (
-        "not-now: Wait until every thief has declared, if only that he declares nothing."
+        "not-now: Every thief has to declare, even if it is no card; then the declarations are revealed."
     )
 
 

@@ -93,8 +93,8 @@ _USED: Final = {
 }
 
 _USED_EXTRA: Final = {
-    "resolve": "{who} uses his extra slot at {ap}.",
-    "resign": "{who} resigns his extra slot at {ap}.",
+    "resolve": "{who} uses the extra slot at {ap}.",
+    "resign": "{who} resigns the extra slot at {ap}.",
 }
 
 

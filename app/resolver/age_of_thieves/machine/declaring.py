@@ -65,7 +65,7 @@ def declare(table: Moving, move: DeclareCards) -> None:
     _require_legal(answer)
     before = seat in table.sealed(DECLARATION)
     table.seal(DECLARATION, [_sealed(card) for card in move.cards])
-    table.say("{who} has changed his declaration." if before else "{who} has declared.", who=table.name(seat))
+    table.say("{who} has changed the declaration." if before else "{who} has declared.", who=table.name(seat))
 
 
 def _sealed(card: LaidCard) -> dict[str, Any]:
