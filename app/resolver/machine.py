@@ -5,7 +5,7 @@ until the moment that reveals them, dice and draws come from a `Chance` that is 
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, Protocol, TypeVar, dataclass_transform
 
 from app.resolver.shape import CONFIG, shape
@@ -179,6 +179,8 @@ class Field:
     """Greatest number, or greatest length of a list."""
     options: tuple[Option, ...]
     """What can be chosen; of a list of numbers, whose each of them is, where they are told apart."""
+    usual: int | None = None
+    """The number that is most often meant, to start from."""
 
 
 @shape
@@ -200,6 +202,11 @@ class Prompt:
 def number(name: str, label: str, least: int, most: int, *, optional: bool = False) -> Field:
     """A number from `least` to `most`."""
     return Field(name=name, label=label, type="number", optional=optional, least=least, most=most, options=())
+
+
+def starting(field: Field, usual: int) -> Field:
+    """The same field, with a number to start from."""
+    return replace(field, usual=usual)
 
 
 def choice(name: str, label: str, options: Mapping[str, str], *, optional: bool = False) -> Field:

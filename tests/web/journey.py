@@ -118,7 +118,7 @@ def sit_down(open_page: Open, game: str, names: Sequence[str], how: Mapping[str,
 
 def stands(phone: Phone, at: str) -> None:
     """The strip says where the game stands."""
-    expect(phone.page.locator("summary").first).to_have_text(re.compile(f"^{re.escape(at)}\\s*Map$"))
+    expect(phone.page.locator("summary").first).to_have_text(re.compile(f"^{re.escape(at)}\\s*Phases$"))
 
 
 def turn(phone: Phone, text: str) -> None:

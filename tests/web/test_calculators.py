@@ -178,7 +178,7 @@ def test_before_anybody_defends_only_the_attacker_has_a_sum(open_page: Open) -> 
 def test_what_a_combat_still_needs_is_said(open_page: Open) -> None:
     page = open_page(f"{COMBAT}/result")
     for what, step in (("Who attacks", "Who and where"), ("Attacking units", "Attacking units")):
-        expect(page.get_by_text(f"Still open: {what}")).to_be_visible()
+        expect(page.get_by_text(f"Still missing: {what}")).to_be_visible()
         page.get_by_role("link", name="Say it now").click()
         expect(page.get_by_role("heading", name=step, level=2)).to_be_focused()
         if step == "Who and where":
@@ -187,7 +187,7 @@ def test_what_a_combat_still_needs_is_said(open_page: Open) -> None:
         else:
             count(page, step, Footmen=1)
         page.goto(f"{COMBAT}/result")
-    expect(page.get_by_text("Still open: Defending units")).to_be_visible()
+    expect(page.get_by_text("Still missing: Defending units")).to_be_visible()
 
 
 def test_a_house_brings_its_own_cards_and_fights_on_one_side(open_page: Open) -> None:
@@ -204,7 +204,7 @@ def test_a_house_brings_its_own_cards_and_fights_on_one_side(open_page: Open) ->
     choose(page, "Who attacks", "Lannister")
     expect(page.get_by_role("group", name="Who defends").get_by_role("radio", name="Lannister")).not_to_be_checked()
     page.goto(f"{COMBAT}/result")
-    expect(page.get_by_text("Still open: Who defends")).to_be_visible()
+    expect(page.get_by_text("Still missing: Who defends")).to_be_visible()
 
 
 def test_decisions_of_a_combat_are_asked_one_after_another(open_page: Open, server: Server) -> None:

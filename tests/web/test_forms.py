@@ -19,7 +19,8 @@ def in_sheet(page: Page) -> list[str]:
 def test_what_seldom_matters_is_folded_away_until_it_is_wrong(open_page: Open) -> None:
     ann = three_houses(open_page)
     act(ann, "Attack")
-    assert in_sheet(ann)[:4] == ["Area attacked", "Where the march starts", "March order", "Attacking Footmen"]
+    first = ["Area attacked", "Where the march starts", "Bonus of the march order", "Attacking Footmen"]
+    assert in_sheet(ann)[:4] == first
     routed = sheet(ann).get_by_role("textbox", name="Routed defending Footmen")
     expect(routed).to_be_hidden()
     sheet(ann).get_by_text("More, if it matters").click()
@@ -50,12 +51,12 @@ def test_who_takes_part_is_as_declared_unless_it_is_changed(open_page: Open) -> 
     play(ann, "close-window")
     play(ben, "defend", defenders=[{"name": "Hodor", "str": 5}])
     act(ann, "Compare STR")
-    attackers = sheet(ann).get_by_role("group", name="Attackers now, if changed")
-    expect(attackers).to_contain_text("Arya 4, No. 2 2")
+    attackers = sheet(ann).get_by_role("group", name="Attackers now")
+    expect(attackers).to_contain_text("Arya 4, no. 2 with 2 STR")
     attackers.get_by_role("button", name="Change them").click()
     attackers.get_by_role("button", name="Remove character 2").click()
     attackers.get_by_role("button", name="As they were declared").click()
-    expect(attackers).to_contain_text("Arya 4, No. 2 2")
+    expect(attackers).to_contain_text("Arya 4, no. 2 with 2 STR")
     send(ann)
     expect(happened(ben)).to_contain_text("Ann wins the military challenge 6 to 5")
 
@@ -66,7 +67,7 @@ def test_nobody_left_is_told_too(open_page: Open) -> None:
     play(ann, "close-window")
     play(ben, "defend", defenders=[{"name": "Hodor", "str": 5}])
     act(ann, "Compare STR")
-    defenders = sheet(ann).get_by_role("group", name="Defenders now, if changed")
+    defenders = sheet(ann).get_by_role("group", name="Defenders now")
     defenders.get_by_role("button", name="Change them").click()
     defenders.get_by_role("button", name="Remove character 1").click()
     send(ann)

@@ -134,7 +134,7 @@ def tides_and_blade(ann: Phone, ben: Phone, cem: Phone) -> None:
     expect(why).to_contain_text("Lannister's Tides card: +3.")
     expect(why).to_contain_text("9 is more than 5: Lannister beats Stark.")
     act(cem.page, "Note where Stark's beaten units go")
-    pick(cem.page, "Area; none if they are destroyed", "Winterfell")
+    pick(cem.page, "Where they go; none if they are destroyed", "Winterfell")
     send(cem.page)
     all_see(phones, "Stark retreats to Winterfell, routed: 2 Footmen.")
 

@@ -117,7 +117,8 @@ def draw_and_marshaling(ann: Phone, ben: Phone, cem: Phone) -> None:
 
 
 def close(phone: Phone, window: str) -> None:
-    act(phone.page, f"Close: {window}")
+    expect(phone.page.locator("summary").first).to_contain_text(window)
+    act(phone.page, "Close the window")
 
 
 def counts(phone: Phone, **said: tuple[int, int, int]) -> None:
@@ -249,7 +250,7 @@ def defend(
     send(defender.page)
     act(attacker.page, "Compare STR")
     if changed:
-        attackers = sheet(attacker.page).get_by_role("group", name=named("Attackers now, if changed"))
+        attackers = sheet(attacker.page).get_by_role("group", name=named("Attackers now"))
         attackers.get_by_role("button", name="Change them").click()
         for at, (name, strength) in enumerate(changed.items(), start=1):
             expect(attackers.get_by_label("Name").nth(at - 1)).to_have_value(name)
@@ -260,9 +261,8 @@ def defend(
 def type_characters(phone: Phone, label: str, characters: Sequence[Fighter]) -> None:
     form = sheet(phone.page).get_by_role("group", name=named(label))
     for at, (name, strength, keywords) in enumerate(characters, start=1):
-        form.get_by_role("button", name="Add a character").or_(
-            form.get_by_role("button", name="Add another character")
-        ).click()
+        if form.get_by_role("textbox", name=f"STR of character {at}").count() == 0:
+            form.get_by_role("button", name="character").last.click()
         form.get_by_role("textbox", name=f"STR of character {at}").fill(str(strength))
         form.get_by_label("Name").nth(at - 1).fill(name)
         if keywords:

@@ -198,7 +198,7 @@ def test_seats_are_renamed_freed_and_taken_again(open_page: Open) -> None:
     morius, noiron = two_thieves(open_page)
     noiron.get_by_role("link", name="Seats").click()
     noiron.get_by_role("button", name="Rename Noiron").click()
-    noiron.get_by_label("New name for Noiron").fill("Noir")
+    noiron.get_by_label("Your name").fill("Noir")
     noiron.get_by_role("button", name="Save").click()
     morius.get_by_role("link", name="Seats").click()
     expect(morius.get_by_role("region", name="Seats")).to_contain_text("Noir")

@@ -66,6 +66,10 @@ def test_a_whole_round() -> None:
     assert game.move("baratheon", "consolidate", area="kingswood") == [
         "Baratheon consolidates power: Kingswood brings 2 power."
     ]
+    assert game.answers[-1].resolution.outcome.to_do == (
+        "Baratheon takes 2 power from the pool.",
+        "Remove the order in Kingswood.",
+    )
     assert game.move("lannister", "consolidate", area="lannisport", special=True, muster=True) == [
         "Lannister consolidates power: Lannisport musters for 2 mustering points.",
     ]

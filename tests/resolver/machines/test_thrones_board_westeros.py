@@ -67,10 +67,14 @@ def test_a_decision_is_answered_by_its_seat_and_with_its_options() -> None:
 def test_supply_is_counted_by_all() -> None:
     game = in_westeros(cards=("supply", *QUIET[1:]))
     assert game.waits() == "Baratheon, Lannister and Stark still count barrels."
+    (barrels,) = game.prompts("baratheon")["count-supply"].fields
+    assert (barrels.name, barrels.usual) == ("barrels", 2)
     assert game.move("stark", "count-supply", barrels=9) == [
         "Stark counts 9 barrels: supply 6, armies of 4, 3, 2, 2, 2 at most."
     ]
-    assert [answer.question for answer in game.answers] == ["supply"]
+    assert [(one.question, one.resolution.summary) for one in game.answers] == [
+        ("supply", "Supply 6 allows armies of 4, 3, 2, 2, 2.")
+    ]
     game.move("baratheon", "count-supply", barrels=0)
     assert game.move("lannister", "count-supply", barrels=3)[:2] == [
         "Lannister counts 3 barrels: supply 3, armies of 3, 2, 2, 2 at most.",

@@ -55,7 +55,8 @@ def test_only_the_active_player_attacks() -> None:
     with pytest.raises(Refused, match="Ann is the active player"):
         attack(game, "b", "a", "military", 3)
     assert "initiate" not in game.prompts("b")
-    assert attack(game, "a", "b", "military", 3)[0] == "Ann closes: Action window before a challenge opportunity."
+    lines = attack(game, "a", "b", "military", 3)
+    assert lines[0] == "Ann closes the window: Action window before a challenge opportunity."
 
 
 def test_the_host_attacks_in_the_place_of_a_player() -> None:
@@ -348,8 +349,16 @@ def test_whoever_has_used_every_challenge_is_offered_none() -> None:
 
 def test_keywords_are_optional() -> None:
     game = ready()
-    fought(game, "b", "power", [{"str": 4, "keywords": ["intimidate"]}])
+    fought(game, "b", "power", [{"str": 4, "keywords": ["intimidate", "terminal"]}])
+    (field,) = game.prompts("a")["use-keywords"].fields
+    assert (field.name, field.optional, field.most, field.usual) == ("intimidate", True, 1, 1)
     assert game.move("a", "use-keywords")[0] == "Ann uses no keywords."
+
+
+def test_only_keywords_that_matter_in_a_challenge_are_offered() -> None:
+    attackers = ready().prompts("a")["initiate"].fields[2]
+    offered = [option.value for option in attackers.options]
+    assert offered == ["stealth", "assault", "insight", "intimidate", "pillage", "renown"]
 
 
 def test_intimidate_kneels_up_to_the_margin() -> None:

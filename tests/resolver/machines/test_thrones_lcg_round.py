@@ -40,12 +40,12 @@ def test_a_joust_round_reads_like_this() -> None:
         "Action window of the plot phase: Ann acts first.",
     ]
     assert game.move("a", "close-window") == [
-        "Ann closes: Action window of the plot phase.",
+        "Ann closes the window: Action window of the plot phase.",
         "Draw phase: everybody draws (Ann 2 and Ben 2).",
         "Action window of the draw phase: Ann acts first.",
     ]
     assert game.move(None, "close-window") == [
-        "The host closes: Action window of the draw phase.",
+        "The host closes the window: Action window of the draw phase.",
         "The marshaling phase begins.",
         "Ann is the active player and collects 6 gold: 6 in the pool.",
         "Ann may marshal; everybody may take actions, Ann first.",
@@ -55,28 +55,28 @@ def test_a_joust_round_reads_like_this() -> None:
         "Ben takes an action: The Hand's Judgment."
     ]
     assert game.move("a", "close-window") == [
-        "Ann closes: Marshaling window.",
+        "Ann closes the window: Marshaling window.",
         "Ben is the active player and collects 4 gold: 4 in the pool.",
         "Ben may marshal; everybody may take actions, Ann first.",
     ]
     assert game.move("b", "close-window") == [
-        "Ben closes: Marshaling window.",
+        "Ben closes the window: Marshaling window.",
         "The challenges phase begins.",
         "Ann may initiate a challenge after the action window, in which Ann acts first.",
     ]
     arya = {"name": "Arya", "str": 4, "keywords": ["renown", "insight"]}
     assert game.move("a", "initiate", type="military", opponent="b", attackers=[arya]) == [
-        "Ann closes: Action window before a challenge opportunity.",
+        "Ann closes the window: Action window before a challenge opportunity.",
         "Ann initiates a military challenge against Ben with Arya (4 STR).",
         "Action window after a challenge is initiated: Ann acts first.",
     ]
-    assert game.move("a", "close-window") == ["Ann closes: Action window after a challenge is initiated."]
+    assert game.move("a", "close-window") == ["Ann closes the window: Action window after a challenge is initiated."]
     assert game.move("b", "defend", defenders=[]) == [
         "Ben does not defend.",
         "Action window after defenders are declared: Ann acts first.",
     ]
     assert game.move("a", "compare") == [
-        "Ann closes: Action window after defenders are declared.",
+        "Ann closes the window: Action window after defenders are declared.",
         WON,
         "Ann gains 1 power for winning: 1 now.",
     ]
@@ -91,12 +91,12 @@ def test_a_joust_round_reads_like_this() -> None:
         "Ann may initiate a challenge after the action window, in which Ann acts first.",
     ]
     assert game.move("a", "end-challenges") == [
-        "Ann closes: Action window before a challenge opportunity.",
+        "Ann closes the window: Action window before a challenge opportunity.",
         "Ann initiates no more challenges.",
         "Ben may initiate a challenge after the action window, in which Ann acts first.",
     ]
     assert game.move("b", "end-challenges") == [
-        "Ben closes: Action window before a challenge opportunity.",
+        "Ben closes the window: Action window before a challenge opportunity.",
         "Ben initiates no more challenges.",
     ]
     assert game.position == "1/5.2/17"
@@ -105,12 +105,12 @@ def test_a_joust_round_reads_like_this() -> None:
         "Action window of the dominance phase: Ann acts first.",
     ]
     assert game.move("a", "close-window") == [
-        "Ann closes: Action window of the dominance phase.",
+        "Ann closes the window: Action window of the dominance phase.",
         "Standing phase: all kneeling cards stand.",
         "Action window of the standing phase: Ann acts first.",
     ]
     assert game.move("a", "close-window") == [
-        "Ann closes: Action window of the standing phase.",
+        "Ann closes the window: Action window of the standing phase.",
         "Taxation phase: unspent gold goes back to the treasury (Ann 2 and Ben 4).",
     ]
     assert game.move("b", "check-reserve") == [
@@ -119,7 +119,7 @@ def test_a_joust_round_reads_like_this() -> None:
         "Action window of the taxation phase: Ann acts first.",
     ]
     assert game.move("a", "close-window") == [
-        "Ann closes: Action window of the taxation phase.",
+        "Ann closes the window: Action window of the taxation phase.",
         "Round 1 is over.",
         "Round 2 begins: everybody chooses a plot in secret.",
     ]

@@ -139,7 +139,7 @@ def test_relaxed_anybody_acts_and_one_tap_closes() -> None:
         game.move("b", "pass")
     with pytest.raises(Refused, match="Ann closes this window, or the host"):
         game.move("b", "close-window")
-    assert game.move("a", "close-window", host=True)[0] == "Ann closes: Action window of the plot phase."
+    assert game.move("a", "close-window", host=True)[0] == "Ann closes the window: Action window of the plot phase."
 
 
 def test_costs_are_paid_from_what_is_there() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, cast
 
 from app.resolver import machine
-from app.resolver.machine import Look, Prompt
+from app.resolver.machine import Look, Prompt, starting
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.machine import questions as Q
@@ -54,11 +54,14 @@ def _reveal_westeros(look: Look[State], _now: Standing) -> Iterable[Prompt]:
             fields.append(
                 choice(f"deck_{n}", sentence("Deck {deck}", deck=DECK_NAMES[n - 1]), labels(dict.fromkeys(left)))
             )
-    yield for_table(look, "reveal-westeros", "Reveal the Westeros cards", *fields)
+    text = "Reveal the Westeros cards" if fields else "Let Tiebreak draw the Westeros cards"
+    yield for_table(look, "reveal-westeros", text, *fields)
 
 
 def _supply(look: Look[State], now: Standing) -> Iterable[Prompt]:
-    yield from for_each(look, now.houses, "count-supply", "Count barrels", number("barrels", "Barrels", 0, 99))
+    for house in now.houses:
+        barrels = starting(number("barrels", "Barrels", 0, 99), look.state.houses[house].supply)
+        yield from for_each(look, [house], "count-supply", "Count barrels", barrels)
     yield for_table(look, "finish-effect", "Done: all others keep their supply")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.resolver.machine import Field, Look, Prompt
+from app.resolver.machine import Field, Look, Prompt, starting
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, UNIT_LIMITS
 from app.resolver.thrones_board.machine.prompting import choice, flag, for_each, for_table, labels, number, several
@@ -25,7 +25,8 @@ _ATTACK_AREAS = (
     choice("area", "Area attacked", _NO_PORTS),
     choice("attacker_area", "Where the march starts", _EVERY_AREA),
 )
-_RETREAT_AREA = choice("to", "Area; none if they are destroyed", _EVERY_AREA, optional=True)
+_RETREAT_AREA = choice("to", "Where they go; none if they are destroyed", _EVERY_AREA, optional=True)
+_MARCH_BONUS = starting(number("attacker_order_bonus", "Bonus of the march order", -1, 1, optional=True), 0)
 _STEPS: dict[ActionStep, Sentence] = {
     "raid": ORDER_LABELS["raid"],
     "march": sentence("March"),
@@ -76,7 +77,7 @@ def _raid_fields(others: dict[str, str]) -> Iterator[Field]:
 
 def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
     yield from _ATTACK_AREAS
-    yield number("attacker_order_bonus", "March order", -1, 1, optional=True)
+    yield _MARCH_BONUS
     yield from _units("attacker_", "Attacking {units}")
     yield choice("defender_house", "Defender", others)
     yield from _units("defender_", "Defending {units}")

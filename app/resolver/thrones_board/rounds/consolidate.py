@@ -97,8 +97,14 @@ def _consolidate(question: ConsolidatePowerQuestion, trace: Trace) -> tuple[Sent
         power=gain,
         muster_points=None,
         power_after=None if question.power is None else question.power + gain,
-        to_do=(*[Sentence("Take {n} power from the pool.", n=gain)] * bool(gain), _remove(area)),
+        to_do=(*[_take(question.owner, gain)] * bool(gain), _remove(area)),
     )
+
+
+def _take(owner: House | None, gain: int) -> Sentence:
+    if owner is None:
+        return Sentence("Take {n} power from the pool.", n=gain)
+    return Sentence("{house} takes {n} power from the pool.", house=HOUSE_NAMES[owner], n=gain)
 
 
 def _remove(area: str) -> str:

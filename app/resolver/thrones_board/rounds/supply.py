@@ -145,7 +145,7 @@ def _supply(question: SupplyQuestion, trace: Trace) -> tuple[Sentence, SupplyOut
         to_do=(Sentence("Destroy {units} so that the armies fit.", units=units(lost)),) if lost else (),
     )
     if not sizes:
-        return Sentence("No armies: they keep the limit of supply {level}.", level=level), outcome
+        return Sentence("Supply {level} allows armies of {limits}.", level=level, limits=allowed), outcome
     if lost:
         text = "The armies {sizes} break the limit of supply {level}: {n} {n:unit has|units have} to go."
         return Sentence(text, sizes=listed, level=level, n=lost), outcome

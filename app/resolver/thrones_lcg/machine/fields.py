@@ -5,11 +5,14 @@ from typing import Any, Final
 
 from app.resolver import machine
 from app.resolver.machine import Field, Look, Prompt, offered
-from app.resolver.thrones_lcg.sides import KEYWORD_WORD
+from app.resolver.thrones_lcg.keywords import RESOLVED
+from app.resolver.thrones_lcg.sides import KEYWORD_WORD, Keyword
 from app.resolver.trace import Sentence, sentence
 
 MOST: Final = 999
-KEYWORDS: Final[Mapping[str, str]] = dict(KEYWORD_WORD.items())
+DECLARED: Final[tuple[Keyword, ...]] = ("stealth", "assault")
+KEYWORDS: Final[Mapping[str, str]] = {keyword: KEYWORD_WORD[keyword] for keyword in (*DECLARED, *RESOLVED)}
+"""Those that matter in a challenge."""
 
 
 def field(name: str, label: str, kind: str, *, optional: bool = True, most: int | None = None) -> Field:

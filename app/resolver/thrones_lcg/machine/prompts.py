@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from app.resolver.machine import Look, Prompt
+from app.resolver.machine import Look, Prompt, starting
 from app.resolver.thrones_lcg.machine import fields as F
 from app.resolver.thrones_lcg.machine.called import inside
 from app.resolver.thrones_lcg.machine.initiative import PLOT, choosing
@@ -14,11 +14,13 @@ from app.resolver.thrones_lcg.machine.titles import without_title
 from app.resolver.thrones_lcg.machine.windows import closer, is_open, next_to_act, opportunities, require_open
 from app.resolver.thrones_lcg.rounds.framework import BY_ID
 from app.resolver.thrones_lcg.titles import CHALLENGE, TITLE
-from app.resolver.trace import listed, sentence
+from app.resolver.trace import sentence
 
 TYPES: Final[dict[str, str]] = {kind: words.type for kind, words in CHALLENGE.items()}
 PLOT_VALUES: Final = {"gold": "Gold", "initiative": "Initiative", "claim": "Claim", "reserve": "Reserve"}
 """Field and label."""
+USUAL: Final = {"claim": 1}
+"""What nearly all plots have."""
 WHERE: Final[dict[str, str]] = {"faction": sentence("On the faction card"), "cards": sentence("On other cards")}
 
 
@@ -61,7 +63,7 @@ def _window(look: Look[State]) -> Iterator[Prompt]:
     state = look.state
     cost = (F.note("What"), F.count("gold", "Gold"), F.count("cards", "Cards from hand"))
     if state.options.windows == "relaxed":
-        yield F.prompt("close-window", closer(state), sentence("Close: {title}", title=BY_ID[state.place].title))
+        yield F.prompt("close-window", closer(state), "Close the window")
         acting = inside(state)
     else:
         turn = next_to_act(look) or ""
@@ -71,7 +73,8 @@ def _window(look: Look[State]) -> Iterator[Prompt]:
         yield F.prompt("act", seat, "Take an action", *cost)
         if seat == state.active and opportunities(look).may_marshal:
             gold = F.number("gold", "Gold", 0, state.players[seat].gold)
-            yield F.prompt("marshal", seat, "Marshal", gold, F.note("Card"), F.count("cards", "Cards from hand"))
+            cards = starting(F.count("cards", "Cards from hand"), 1)
+            yield F.prompt("marshal", seat, "Marshal", gold, F.note("Card"), cards)
 
 
 def _step(look: Look[State]) -> Iterator[Prompt]:
@@ -93,8 +96,7 @@ def _step(look: Look[State]) -> Iterator[Prompt]:
             yield from _titles(state)
         case "5.2":
             owners = {seat: look.name(seat) for seat in inside(state)}
-            label = sentence("Standing STR of {names}", names=listed(list(owners.values()), ", "))
-            numbers = F.amounts("strength", label, owners)
+            numbers = F.amounts("strength", "STR of the standing characters; gold is added", owners)
             yield F.prompt("dominance", None, "Determine dominance", numbers)
         case "7.3":
             yield F.prompt("check-reserve", None, "Check the reserve")
@@ -104,7 +106,7 @@ def _step(look: Look[State]) -> Iterator[Prompt]:
 
 def _plots(look: Look[State]) -> Iterator[Prompt]:
     sealed = look.sealed(PLOT)
-    values = [F.number(name, label, 0, F.MOST) for name, label in PLOT_VALUES.items()]
+    values = [starting(F.number(name, label, 0, F.MOST), USUAL.get(name, 0)) for name, label in PLOT_VALUES.items()]
     for seat in inside(look.state):
         name = F.field("name", "Plot", "text", optional=False, most=40)
         yield F.prompt("choose-plot", seat, "Choose a plot", name, *values, secret=True)

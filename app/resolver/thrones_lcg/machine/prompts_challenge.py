@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.resolver.machine import Field, Look, Prompt
+from app.resolver.machine import Field, Look, Prompt, starting
 from app.resolver.thrones_lcg.keywords import RESOLVED
 from app.resolver.thrones_lcg.machine import fields as F
 from app.resolver.thrones_lcg.machine.aftermath import claim_waits
@@ -78,8 +78,8 @@ def _compare(challenge: Challenge) -> Prompt:
         "compare",
         challenge.attacker,
         "Compare STR",
-        F.characters("attackers", "Attackers now, if changed", 0, optional=True),
-        F.characters("defenders", "Defenders now, if changed", 0, optional=True),
+        F.characters("attackers", "Attackers now", 0, optional=True),
+        F.characters("defenders", "Defenders now", 0, optional=True),
         F.change("attacker_other", "Attacker: STR by other effects"),
         F.change("defender_other", "Defender: STR by other effects"),
         F.change("claim_change", "Claim: changed by"),
@@ -96,9 +96,9 @@ def _after(look: Look[State], challenge: Challenge, result: Result) -> Iterator[
         yield F.prompt("order-keywords", state.first_player, "Order the keywords", order)
     else:
         times = [
-            F.number(keyword, KEYWORD_NAME[keyword], 0, result.keywords[keyword], optional=True)
+            starting(F.number(keyword, KEYWORD_NAME[keyword], 0, most, optional=True), most)
             for keyword in RESOLVED
-            if keyword in result.keywords
+            if (most := result.keywords.get(keyword)) is not None
         ]
         yield F.prompt("use-keywords", result.winner, "Use keywords", *times)
 

@@ -109,7 +109,7 @@ def close(table: Table[State]) -> None:
     seat = closer(state)
     table.only(seat, "{name} closes this window, or the host.", name=table.name(seat))
     who = table.name(seat) if table.seat == seat else _HOST
-    table.say("{who} closes: {title}.", who=who, title=BY_ID[state.place].title)
+    table.say("{who} closes the window: {title}.", who=who, title=BY_ID[state.place].title)
 
 
 def _require_opportunity(table: Table[State]) -> str:

@@ -4846,6 +4846,11 @@ export interface components {
              * @description What can be chosen; of a list of numbers, whose each of them is, where they are told apart.
              */
             options: components["schemas"]["Option"][];
+            /**
+             * Usual
+             * @description The number that is most often meant, to start from.
+             */
+            usual?: number | null;
         };
         /**
          * Fighter

@@ -117,20 +117,14 @@ function other(side: Side): Side {
   return side === 'attacker' ? 'defender' : 'attacker';
 }
 
-const KEYWORDS: Readonly<Record<Keyword, () => string>> = {
-  ambush: () => t('ambush'),
+/** Those that matter in a challenge. */
+const KEYWORDS: Readonly<Partial<Record<Keyword, () => string>>> = {
   assault: () => t('assault'),
-  bestow: () => t('bestow'),
   insight: () => t('insight'),
   intimidate: () => t('intimidate'),
-  limited: () => t('limited'),
-  'no attachments': () => t('no attachments'),
   pillage: () => t('pillage'),
-  prized: () => t('prized'),
   renown: () => t('renown'),
-  shadow: () => t('shadow'),
   stealth: () => t('stealth'),
-  terminal: () => t('terminal'),
 };
 
 const TITLES: Readonly<Record<Title, () => string>> = {

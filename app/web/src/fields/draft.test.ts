@@ -4,7 +4,7 @@ import type { Field } from '../api/sessions';
 import { blank, bodyOf, fitting, missing, newCard, newCharacter, saidElsewhere, saidOf } from './draft';
 
 function field(type: Field['type'], more: Partial<Field> = {}): Field {
-  return { name: type, label: `The ${type}`, type, optional: false, least: null, most: null, options: [], ...more };
+  return { name: type, label: `The ${type}`, type, optional: false, least: null, most: null, options: [], usual: null, ...more };
 }
 
 function options(...values: string[]): Field['options'] {
@@ -16,6 +16,8 @@ test.each([
   [field('number', { least: 3 }), 3],
   [field('number', { least: -9 }), 0],
   [field('number', { optional: true, least: 3 }), undefined],
+  [field('number', { usual: 6 }), 6],
+  [field('number', { optional: true, usual: 1 }), 1],
   [field('numbers', { least: 2 }), [0, 0]],
   [field('numbers', { least: 2, optional: true }), undefined],
   [field('text'), ''],
@@ -24,10 +26,14 @@ test.each([
   [field('choice', { options: options('a') }), 'a'],
   [field('choice', { options: options('a'), optional: true }), undefined],
   [field('choice', { options: options('a', 'b') }), undefined],
+  [field('choices', { least: 1, options: options('a', 'b') }), []],
+  [field('choices', { least: 2, options: options('a', 'b') }), ['a', 'b']],
+  [field('choices', { least: 2, options: options('a', 'b'), optional: true }), []],
   [field('cards'), []],
   [field('texts'), ['']],
   [field('texts', { optional: true }), []],
   [field('characters'), []],
+  [field('characters', { least: 1 }), [newCharacter()]],
   [field('characters', { optional: true }), undefined],
 ])('what stands in a field at first', (one, start) => {
   expect(blank([one])).toEqual({ [one.type]: start });
@@ -111,10 +117,10 @@ test('rows are sent as the move wants them', () => {
 
 test('the first field that is open is named', () => {
   const fields = [field('number', { optional: true }), field('choice'), field('text')];
-  expect(missing(fields, { number: undefined, choice: undefined, text: '' })).toBe('Still open: The choice');
-  expect(missing(fields, { choice: 'a', text: '  ' })).toBe('Still open: The text');
+  expect(missing(fields, { number: undefined, choice: undefined, text: '' })).toBe('Still missing: The choice');
+  expect(missing(fields, { choice: 'a', text: '  ' })).toBe('Still missing: The text');
   expect(missing(fields, { choice: 'a', text: 'x' })).toBeUndefined();
-  expect(missing([field('cards', { least: 1 })], { cards: [] })).toBe('Still open: The cards');
+  expect(missing([field('cards', { least: 1 })], { cards: [] })).toBe('Still missing: The cards');
 });
 
 test('each field says what is wrong with it and with its rows', () => {

@@ -34,7 +34,7 @@ export function blank(fields: readonly Field[]): Draft {
 function start(field: Field): unknown {
   switch (field.type) {
     case 'number':
-      return field.optional ? undefined : Math.max(0, field.least ?? 0);
+      return field.usual ?? (field.optional ? undefined : Math.max(0, field.least ?? 0));
     case 'numbers':
       return field.optional ? undefined : Array.from({ length: field.least ?? 0 }, () => 0);
     case 'text':
@@ -44,13 +44,20 @@ function start(field: Field): unknown {
     case 'choice':
       return isOnly(field) ? field.options[0]?.value : undefined;
     case 'characters':
-      return field.optional ? undefined : [];
+      if (field.optional) return undefined;
+      return field.least ? [newCharacter()] : [];
     case 'texts':
       return field.optional ? [] : [''];
-    case 'cards':
     case 'choices':
+      return isWhole(field) ? field.options.map((option) => option.value) : [];
+    case 'cards':
       return [];
   }
+}
+
+/** Whether all of the options are taken, so that only their order is chosen. */
+export function isWhole({ type, optional, options, least }: Field): boolean {
+  return type === 'choices' && !optional && options.length > 1 && least === options.length;
 }
 
 /** Whether it leaves no choice. */
@@ -125,7 +132,7 @@ function text(typed: unknown): string {
 /** What is missing before the form can be sent, in words; nothing if it is complete. */
 export function missing(fields: readonly Field[], draft: Draft): string | undefined {
   const field = fields.find((one) => !one.optional && isEmpty(one, draft[one.name]));
-  return field && t('Still open: {field}', { field: field.label });
+  return field && t('Still missing: {field}', { field: field.label });
 }
 
 function isEmpty(field: Field, typed: unknown): boolean {

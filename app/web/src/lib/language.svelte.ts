@@ -32,6 +32,11 @@ export function language(): Language {
   return spoken.language;
 }
 
+/** How dates and times are written: as the browser's own region does, if it speaks the same language. */
+export function locale(): string {
+  return navigator.languages.find((tag) => tag.toLowerCase().startsWith(spoken.language)) ?? spoken.language;
+}
+
 /** Speak the language that was chosen on this phone, else the first of the browser's that there is. */
 export async function startSpeaking(): Promise<void> {
   const chosen = load<unknown>('local', 'language');

@@ -34,6 +34,11 @@ const TERMS: Readonly<Record<string, () => string>> = {
   vsb: () => t('Valyrian Steel Blade'),
 };
 
+/** A character that takes part: by its name, else by its place in the list. */
+export function fighter(name: string | null | undefined, str: number, at: number): string {
+  return name ? `${name} ${str}` : t('no. {n} with {str} STR', { n: at + 1, str });
+}
+
 /** So many units of a kind. */
 export function unitsOf(unit: string, n: number): string {
   switch (unit) {

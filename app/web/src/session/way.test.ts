@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { LoggedEvent } from '../api/sessions';
-import { goingBack, standingOn } from './way';
+import { goingBack, goneBy, standingOn } from './way';
 
 function event(seq: number, before: number | null, back_to: number | null = null): LoggedEvent {
   return { seq, before, back_to } as LoggedEvent;
@@ -23,6 +23,11 @@ function went(seq: number): { gone: number[]; again: number[] } {
   const { gone, again } = goingBack(EVENTS, 6, seq);
   return { gone: gone.map((one) => one.seq), again: again.map((one) => one.seq) };
 }
+
+test('an event that took something back knows what that was', () => {
+  expect(goneBy(EVENTS, event(7, 6, 1)).map(({ seq }) => seq)).toEqual([6, 2]);
+  expect(goneBy(EVENTS, event(6, 2))).toEqual([]);
+});
 
 test('going back takes back what was made since', () => {
   expect(went(2)).toEqual({ gone: [6], again: [] });

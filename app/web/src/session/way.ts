@@ -24,6 +24,12 @@ export function goingBack(events: readonly LoggedEvent[], head: number, seq: num
   return { gone: without(now, then), again: without(then, now) };
 }
 
+/** What an event that took something back did away with, newest first. */
+export function goneBy(events: readonly LoggedEvent[], { before, back_to }: LoggedEvent): LoggedEvent[] {
+  if (before === null || back_to === null) return [];
+  return without(standingOn(events, before), standingOn(events, back_to));
+}
+
 /** The event on which the game stood after another one: comings and goings at the table do not move it. */
 function headAfter(events: readonly LoggedEvent[], head: number, seq: number): number {
   const moved = events.filter(({ before }) => before !== null);
