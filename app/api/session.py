@@ -17,7 +17,6 @@ from app.api.callers import (
 )
 from app.api.session_bodies import Joining, Version, View
 from app.db.transaction import Transaction
-from app.languages import ENGLISH
 from app.languages.speaker import Speaker
 from app.sessions import document as documents
 from app.sessions import history, seats
@@ -48,23 +47,26 @@ async def read_session(
     door = at_the_door(request, session_id)
     language = door.language
 
-    def job(tx: Transaction) -> tuple[int, dict[str, Any] | None]:
+    def job(tx: Transaction) -> tuple[str, dict[str, Any] | None]:
         row, caller = entered(tx, door.session_id, door.tokens)
-        if if_none_match == _etag(row.version, language):
-            return row.version, None
-        return row.version, project(tx, row, documents.read(row.document), caller, Speaker(language))
+        tag = _etag(row.version, language, caller)
+        if if_none_match == tag:
+            return tag, None
+        return tag, project(tx, row, documents.read(row.document), caller, Speaker(language))
 
-    version, view = await door.store.read(job)
+    tag, view = await door.store.read(job)
     headers = {
-        "ETag": _etag(version, language),
+        "ETag": tag,
         "Cache-Control": "private, no-cache",
         "Vary": "Authorization, Cookie, Accept-Language",
     }
     return Response(status_code=304, headers=headers) if view is None else answer(view, headers=headers)
 
 
-def _etag(version: int, language: str) -> str:
-    return f'"{version}"' if language == ENGLISH else f'"{version}-{language}"'
+def _etag(version: int, language: str, caller: Caller) -> str:
+    """What an answer hangs on: browsers keep it by address alone, and a phone may take another seat."""
+    who = [caller.seat] if caller.seat is not None else []
+    return f'"{"-".join([str(version), language, *who, *(["host"] if caller.host else [])])}"'
 
 
 @router.post(

@@ -282,8 +282,14 @@ def test_a_correction_that_cannot_be_changes_nothing_and_is_named(server: Server
 def test_reading_again_costs_nothing_when_nothing_is_new(server: Server) -> None:
     host = declaring(server)
     first = host.send("GET")
-    assert first.headers["etag"] == f'"{first.json()["version"]}"'
+    assert first.headers["etag"] == f'"{first.json()["version"]}-en-host"'
     again = host.send("GET", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+    others = [host.phones["seat-1"], host.phones["seat-2"]]
+    assert [one.send("GET", headers={"If-None-Match": first.headers["etag"]}).status_code for one in others] == [
+        200,
+        200,
+    ]
+    assert others[0].send("GET").headers["etag"] == f'"{first.json()["version"]}-en-seat-1"'
     host.phones["seat-1"].move("declare", cards=[])
     assert host.send("GET", headers={"If-None-Match": first.headers["etag"]}).status_code == 200

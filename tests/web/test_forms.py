@@ -112,3 +112,18 @@ def test_rolled_by_the_table_or_by_tiebreak(open_page: Open) -> None:
     expect(happened(host)).to_contain_text(
         re.compile(r"Tiebreak has rolled [1-8]: the guard acts at initiative [1-8]\.")
     )
+
+
+def test_a_number_that_begins_with_minus_stays_below_nothing(open_page: Open) -> None:
+    ann, _ = two_players(open_page)
+    ann.get_by_text("More: counters").click()
+    ann.get_by_role("button", name="What your cards add to the plot").first.click()
+    gold = sheet(ann).get_by_role("textbox", name="Gold")
+    gold.fill("12")
+    gold.press("ControlOrMeta+a")
+    gold.press_sequentially("-")
+    expect(gold).to_have_value("-")
+    gold.press_sequentially("3")
+    expect(gold).to_have_value("-3")
+    sheet(ann).get_by_role("button", name="More: Gold").click()
+    expect(gold).to_have_value("-2")

@@ -133,3 +133,20 @@ def test_an_address_that_can_be_no_table_says_so(open_page: Open) -> None:
     page = open_page(f"/#/s/{'x' * 65}")
     expect(page.get_by_role("region", name="Problem")).to_be_visible()
     expect(page.get_by_text("Not connected, trying again.")).to_have_count(0)
+
+
+def test_who_looks_on_and_gets_a_seat_has_it_at_once(open_page: Open) -> None:
+    morius = open_page("/")
+    code = open_table(morius, THIEVES, ["Morius", "Noiron"])
+    noiron = open_page(f"/#/join/{code}")
+    join(noiron, "Noiron")
+    looking = open_page(f"/#/join/{code}")
+    morius.get_by_role("button", name="Hand the seat of Noiron over").click()
+    morius.get_by_role("button", name="Hand the seat over").click()
+    address = morius.get_by_role("region", name="Seats").locator(".address").inner_text()
+    looking.get_by_role("link", name="History").click()
+    expect(looking.get_by_text("The host hands the seat of Noiron over to another phone.")).to_be_visible()
+    looking.goto(address)
+    looking.get_by_role("button", name="Sit down").click()
+    looking.get_by_role("link", name="Seats").click()
+    expect(looking.get_by_text("You sit as Noiron.")).to_be_visible()
