@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from app.errors import INVALID_BODY, NOT_NOW, STALE, Refusal
 from app.resolver.machine import Chance, Table
 from app.resolver.shape import shape
-from app.resolver.trace import RuleBroken, Sentence, problem
+from app.resolver.trace import RuleBroken, problem
 from app.sessions import document as documents
 from app.sessions.codec import Codec
 from app.sessions.document import Document
@@ -95,7 +95,7 @@ def position(codec: Codec, document: Document, state: Any) -> str:
 def require_position(stands: str, at: str) -> None:
     """Refuse a move that was made for another position than the one where the game stands."""
     if stands != at:
-        raise Refusal(STALE, Sentence("The game has moved on to {stands}: look again, then move.", stands=stands))
+        raise Refusal(STALE, "Look at where it stands now, then move.")
 
 
 @shape

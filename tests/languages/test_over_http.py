@@ -147,7 +147,7 @@ def test_a_move_its_refusal_and_the_history(server: Server) -> None:
     assert declared["lines"][0]["template"] == "{who} has declared."
     late = ada.send("POST", "/moves", json=body | {"at": "1/event"}, headers=GERMAN).json()
     assert late["title"] == "Das Spiel ist weitergegangen"
-    assert late["detail"] == f"Das Spiel ist schon bei {at}: Sieh noch einmal hin, dann zieh."
+    assert late["detail"] == "Sieh nach, wo es jetzt steht, dann zieh."
     host.move("reveal", absent=["seat-2", "seat-3"])
     host.move("guard-acts")
     use = {"game": "age-of-thieves", "at": host.read()["position"], "move": {"kind": "resolve"}}

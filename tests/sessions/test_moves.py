@@ -56,6 +56,7 @@ def test_a_late_tap_skips_nothing(server: Server) -> None:
     assert ben.try_move("resolve", at=seen["position"]).status_code == 200
     late = ben.try_move("resolve", at=seen["position"])
     assert (late.status_code, late.json()["type"]) == (409, "urn:tiebreak:problem:stale")
+    assert late.json()["detail"] == "Look at where it stands now, then move."
     assert late.json()["version"] == seen["version"] + 1
     assert ben.read()["version"] == seen["version"] + 1
 

@@ -291,8 +291,36 @@ def comparing(open_page: Open, **options: Any) -> Page:
     return page
 
 
+def taking_a_seat(open_page: Open, **options: Any) -> Page:
+    """A seat that was handed over by an address that is not complete."""
+    page = open_page("/#/seat/abc/def", **options)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("region", name="Problem")).to_be_visible()
+    return page
+
+
+def told_of_a_new_version(open_page: Open, **options: Any) -> Page:
+    """The first screen of a build that the server has no more."""
+    page = open_page("/", **options)
+    page.route("**/version.json", lambda route: route.fulfill(json={"build": "another"}))
+    expect(page.get_by_role("link", name="Open a table")).to_be_visible()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+    return page
+
+
+def given_away(open_page: Open, **options: Any) -> Page:
+    """A table at which the phone has no place."""
+    page = open_page("/#/s/abc", **options)
+    expect(page.get_by_role("region", name="Problem")).to_be_visible()
+    return page
+
+
 TABLE: Final = (
     home,
+    taking_a_seat,
+    told_of_a_new_version,
+    given_away,
     on_a_screen,
     attacking,
     comparing,

@@ -117,3 +117,15 @@ def test_a_name_as_long_as_it_may_be_can_be_typed(open_page: Open) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("region", name="Seats")).to_contain_text(FOXES)
     expect(page.get_by_role("region", name="Seats")).to_contain_text(PIRATE)
+
+
+def test_what_was_wrong_with_a_name_goes_with_it(open_page: Open) -> None:
+    page = open_page("/")
+    open_table(page, THIEVES, ["Morius", "Noiron"])
+    page.get_by_role("button", name="Rename Morius").click()
+    page.get_by_label("New name for Morius").fill("Noiron")
+    page.get_by_role("button", name="Save").click()
+    problem = page.get_by_role("region", name="Problem")
+    expect(problem).to_contain_text("choose another name")
+    page.get_by_role("button", name="Cancel").click()
+    expect(problem).to_have_count(0)
