@@ -123,7 +123,7 @@ def test_what_was_wrong_with_a_name_goes_with_it(open_page: Open) -> None:
     page = open_page("/")
     open_table(page, THIEVES, ["Morius", "Noiron"])
     page.get_by_role("button", name="Rename Morius").click()
-    page.get_by_label("New name for Morius").fill("Noiron")
+    page.get_by_label("Your name").fill("Noiron")
     page.get_by_role("button", name="Save").click()
     problem = page.get_by_role("region", name="Problem")
     expect(problem).to_contain_text("choose another name")
