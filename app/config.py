@@ -1,5 +1,6 @@
 """Settings, read from the environment."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -43,6 +44,17 @@ class Settings(BaseSettings):
     trusted_proxies: str = "127.0.0.1"
     """Addresses and networks, with commas between, whose word on a phone's address and https is believed; or *."""
 
+    allowed_hosts: str | None = None
+    """Names by which the server is reached on top of those of networks at home, with commas between; or *."""
+
+    @field_validator("allowed_hosts")
+    @classmethod
+    def _names_alone(cls, listed: str | None) -> str | None:
+        for name in split(listed):
+            if name != "*" and not re.fullmatch(r"[a-z0-9_.-]+", name):
+                raise ValueError("It takes names such as tiebreak.example, without https:// and without a port")
+        return listed
+
     @field_validator("database_url")
     @classmethod
     def _known_kind(cls, url: str) -> str:
@@ -73,6 +85,26 @@ class Settings(BaseSettings):
         return self
 
     @property
+    def names(self) -> frozenset[str]:
+        """The names that the server was given: of the public address, and what else is allowed; maybe `*`.
+
+        >>> sorted(Settings(public_url="https://One.example:8443/games/", allowed_hosts="two.example, *").names)
+        ['*', 'one.example', 'two.example']
+        """
+        public = urlsplit(self.public_url or "").hostname
+        return frozenset({*split(self.allowed_hosts), *([public] if public else [])})
+
+    @property
+    def origin(self) -> str:
+        """The public address as browsers name it where a request comes from; empty if there is none.
+
+        >>> Settings(public_url="https://example.org:8443/games/tiebreak/").origin
+        'https://example.org:8443'
+        """
+        public = urlsplit((self.public_url or "").lower())
+        return f"{public.scheme}://{public.netloc}" if public.netloc else ""
+
+    @property
     def prefix(self) -> str:
         """The path of the public address, without a slash at its end: what a proxy takes off before it passes on.
 
@@ -80,6 +112,15 @@ class Settings(BaseSettings):
         '/games/tiebreak'
         """
         return urlsplit(self.public_url or "").path.rstrip("/")
+
+
+def split(listed: str | None) -> list[str]:
+    """What a setting lists with commas between, in small letters.
+
+    >>> split("One.example, two.example.,")
+    ['one.example', 'two.example']
+    """
+    return [item for part in (listed or "").split(",") if (item := part.strip().lower().removesuffix("."))]
 
 
 def known_variables() -> list[str]:

@@ -38,12 +38,14 @@ NOT_FOUND: Final = _kind("not-found", 404, "There is nothing here")
 METHOD_NOT_ALLOWED: Final = _kind("method-not-allowed", 405, "This cannot be done here")
 NO_TOKEN: Final = _kind("no-token", 401, "Who is asking?")
 NO_ACCESS: Final = _kind("no-access", 403, "This token does not open that")
+WRONG_PAGE: Final = _kind("wrong-page", 403, "Another page asks")
 NOT_YOURS: Final = _kind("not-yours", 403, "Somebody else does this")
 NOT_NOW: Final = _kind("not-now", 409, "Not at this moment")
 STALE: Final = _kind("stale", 409, "The game has moved on")
 TAKEN: Final = _kind("taken", 409, "Somebody has this already")
 KEY_REUSED: Final = _kind("key-reused", 422, "This key belongs to another request")
 NO_ADDRESS: Final = _kind("no-address", 409, "Phones cannot reach this address")
+WRONG_HOST: Final = _kind("wrong-host", 421, "Not a name of this server")
 TOO_MANY: Final = _kind("too-many", 429, "Too many attempts")
 UNAVAILABLE: Final = _kind("unavailable", 503, "The tables cannot be reached")
 INTERNAL: Final = _kind("internal", 500, "Tiebreak made a mistake")
@@ -60,12 +62,14 @@ KINDS: Final = (
     METHOD_NOT_ALLOWED,
     NO_TOKEN,
     NO_ACCESS,
+    WRONG_PAGE,
     NOT_YOURS,
     NOT_NOW,
     STALE,
     TAKEN,
     KEY_REUSED,
     NO_ADDRESS,
+    WRONG_HOST,
     TOO_MANY,
     UNAVAILABLE,
     INTERNAL,

@@ -12,6 +12,7 @@ from app import __version__
 from app.api import games, handlers, health, invite, moves, seats, session, sessions, web
 from app.api.document import DescribedApp
 from app.api.head import Head
+from app.api.hosts import Hosts
 from app.api.limits import BodyLimit
 from app.config import Settings
 from app.db.engine import is_sqlite
@@ -88,6 +89,7 @@ def create_app() -> FastAPI:
     web.add_pages(app)
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)
+    app.add_middleware(Hosts)
     app.add_middleware(Head)
     return app
 

@@ -42,6 +42,8 @@ export const http = createClient<paths>({
 http.use({
   onRequest({ request }) {
     request.headers.set('Accept-Language', language());
+    // Also where there is no body: a page elsewhere could not send this without asking first, so the server knows ours.
+    if (request.method === 'POST') request.headers.set('Content-Type', 'application/json');
   },
 });
 
