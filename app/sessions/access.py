@@ -36,7 +36,7 @@ def entered(
         return row, Caller(seat=seats[0] if seats else None, host=any(one.role == "host" for one in holders))
     if tokens:
         raise Refusal(NO_ACCESS, "This phone has no place in this session any more: join it again with its code.")
-    raise Refusal(NO_TOKEN, "Join the session first: send the token that joining gave.")
+    raise Refusal(NO_TOKEN, "Join the table first, with its code; a program sends the token that joining gave.")
 
 
 def unknown_session() -> Refusal:

@@ -167,4 +167,5 @@ def test_a_move_its_refusal_and_the_history(server: Server) -> None:
 def test_who_has_no_place_is_told_so(server: Server) -> None:
     host = server.open()
     refused = server.send("GET", f"{API}/{host.session}", headers=GERMAN).json()
-    assert refused["detail"] == "Tritt der Sitzung zuerst bei: Sende das Token, das du beim Beitreten bekommen hast."
+    says = "Tritt zuerst mit dem Code dem Tisch bei; ein Programm sendet das Token, das es beim Beitreten bekam."
+    assert refused["detail"] == says

@@ -34,6 +34,15 @@ def words(page: Page) -> Locator:
     return page.get_by_role("searchbox", name="Words to look for")
 
 
+def test_words_that_stand_in_another_game_lead_there(open_page: Open, server: Server) -> None:
+    page = open_page("/#/rules/age-of-thieves")
+    words(page).fill("retreat")
+    expect(page.get_by_role("status")).to_have_text("No rule has all of these words.")
+    n = len(server.get(API.format("thrones-board", "retreat"))["rules"])
+    page.get_by_role("link", name=f"Thrones: Board Game: {n} rules").click()
+    expect(page.get_by_role("status")).to_have_text(f"{n} rules")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_of_a_game_is_listed_by_document(game: str, open_page: Open, server: Server) -> None:
     page = open_page("/")

@@ -185,13 +185,23 @@ def test_a_value_is_put_right(open_page: Open) -> None:
     to_declaration(morius)
     morius.get_by_role("link", name="History").click()
     morius.locator("summary", has_text="Put right").click()
-    morius.get_by_label("Where").fill("/turn")
+    morius.get_by_label("What is wrong").select_option("Number of the turn")
     morius.get_by_label("New value").fill("7")
     morius.get_by_role("textbox", name="Why").fill("We were further.")
     morius.get_by_role("button", name="Put right").click()
     expect(morius.get_by_text("It is put right.")).to_be_visible()
     expect(noiron.locator("summary").first).to_contain_text("Turn 7")
     expect(happened(noiron)).to_contain_text("We were further.")
+
+
+def test_who_sits_down_at_a_seat_without_a_name_is_asked_for_one(open_page: Open) -> None:
+    morius = open_page("/")
+    code = open_table(morius, "Age of Thieves", ["Morius", ""])
+    noiron = open_page(f"/#/join/{code}")
+    noiron.get_by_role("button", name="Sit here as Player 2").click()
+    noiron.get_by_label("Your name").fill("Noiron")
+    noiron.get_by_role("button", name="Save").click()
+    expect(morius.get_by_role("region", name="Seats")).to_contain_text("Noiron")
 
 
 def test_seats_are_renamed_freed_and_taken_again(open_page: Open) -> None:
