@@ -453,3 +453,33 @@ def test_the_choice_is_seen_in_forced_colours(open_page: Open) -> None:
     current, other = page.locator("nav [aria-current] .dot").first, page.locator("nav a:not([aria-current]) .dot").first
     thickness = "dot => parseFloat(getComputedStyle(dot).borderTopWidth)"
     assert current.evaluate(thickness) > other.evaluate(thickness) > 0
+
+
+def test_the_heading_of_another_screen_has_the_focus(open_page: Open) -> None:
+    page = open_page("/")
+    link = page.get_by_role("link", name="Open a table")
+    expect(link).to_be_visible()
+    expect(page.locator("body")).to_be_focused()
+    link.press("Enter")
+    expect(page.get_by_role("heading", name="Open a table", level=1)).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_what_is_sealed_can_be_looked_at_without_a_finger(open_page: Open) -> None:
+    page, _ = two_thieves(open_page)
+    to_declaration(page)
+    declare(page, (4, "Crowbar"))
+    secret = page.get_by_role("region", name="Only you know")
+    button = secret.get_by_role("button")
+    button.dispatch_event("click", {"detail": 0})
+    expect(secret).to_contain_text("Crowbar")
+    button.dispatch_event("click", {"detail": 0})
+    expect(secret).not_to_contain_text("Crowbar")
+    button.click()
+    expect(secret).not_to_contain_text("Crowbar")
+    button.focus()
+    page.keyboard.down(" ")
+    expect(secret).to_contain_text("Crowbar")
+    page.keyboard.up(" ")
+    expect(secret).not_to_contain_text("Crowbar")
