@@ -10,6 +10,8 @@ from pydantic import Field, field_validator, model_validator
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from app.logs import Level
+
 ROOT = Path(__file__).parent.parent
 """The folder that holds app/, alembic/ and data/."""
 PREFIX = "TIEBREAK_"
@@ -46,6 +48,12 @@ class Settings(BaseSettings):
 
     allowed_hosts: str | None = None
     """Names by which the server is reached on top of those of networks at home, with commas between; or *."""
+
+    keep_days: Annotated[int, Field(ge=1, le=36_500)] | None = None
+    """Days after which a table is deleted at which nothing happened; unset, all are kept."""
+
+    log_level: Level = "warning"
+    """What the server writes on stderr: `info` adds a line for each request."""
 
     @field_validator("allowed_hosts")
     @classmethod

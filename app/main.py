@@ -2,11 +2,13 @@
 
 import asyncio
 import gc
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
 from fastapi import FastAPI
+from fastapi.telemetry import TelemetryConfig
 
 from app import __version__
 from app.api import games, handlers, health, invite, moves, seats, session, sessions, web
@@ -21,6 +23,7 @@ from app.db.store import Store
 from app.resolver.registry import GAMES
 from app.sessions.attempts import Attempts
 from app.sessions.live import Live
+from app.sessions.retention import delete_idle
 
 DESCRIPTION = """\
 Who acts first, who won the challenge, who won the combat: answers for three board and card games, with every step of
@@ -43,9 +46,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.live = live = Live(relay.tell if relay else None)
     if relay:
         relay.start(live.heard, partial(_catch_up, store, live))
+    idle = asyncio.create_task(delete_idle(store, Settings().keep_days))
     app.state.attempts = Attempts(most=10, seconds=60)
     yield
     live.close()
+    idle.cancel()
     if relay:
         await relay.close()
     await rest
@@ -66,6 +71,12 @@ def _build_the_rest(app: DescribedApp) -> None:
     gc.freeze()
 
 
+def _telemetry() -> TelemetryConfig:
+    """FastAPI's own telemetry where the environment wants it; never its logs, which quote what somebody sent."""
+    wanted = os.environ.get("FASTAPI_OTEL_AUTO_CONFIGURE", "").lower() == "true"
+    return {"tracing": wanted, "metrics": wanted, "logs": False}
+
+
 def create_app() -> FastAPI:
     """Assemble the application."""
     app = DescribedApp(
@@ -77,6 +88,7 @@ def create_app() -> FastAPI:
             {"name": name} for name in ("Games", *(game.name for game in GAMES.values()), "Sessions", "Server")
         ],
         lifespan=_lifespan,
+        telemetry=_telemetry(),
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,

@@ -11,6 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
+from app import logs
 from app.config import Settings
 
 STOPS: Final = (signal.SIGTERM, signal.SIGINT)
@@ -25,7 +26,7 @@ def run(sock: socket.socket) -> None:
         "app.server:application",
         factory=True,
         workers=settings.workers,
-        log_level="warning",
+        log_config=logs.config(settings.log_level),
         access_log=False,
         server_header=False,
         root_path=settings.prefix,

@@ -401,6 +401,7 @@ def test_a_setting_that_is_none_is_told_with_those_that_are(
     assert (
         done.stderr == "There is no setting TIEBREAK_DATABSE_URL. "
         "Known are TIEBREAK_DATABASE_URL, TIEBREAK_DATABASE_PASSWORD_FILE, TIEBREAK_HOST, TIEBREAK_PORT, "
-        "TIEBREAK_WORKERS, TIEBREAK_PUBLIC_URL, TIEBREAK_TRUSTED_PROXIES, TIEBREAK_ALLOWED_HOSTS.\n"
+        "TIEBREAK_WORKERS, TIEBREAK_PUBLIC_URL, TIEBREAK_TRUSTED_PROXIES, TIEBREAK_ALLOWED_HOSTS, "
+        "TIEBREAK_KEEP_DAYS, TIEBREAK_LOG_LEVEL.\n"
     )
     assert list(tmp_path.iterdir()) == []

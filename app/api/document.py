@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from threading import Lock
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from fastapi import FastAPI, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
+from app.api.access_log import LOG, AccessLog
 from app.api.callers import SESSIONS
 from app.api.content import Content
 from app.api.headers import Headers
@@ -36,7 +38,8 @@ class DescribedApp(FastAPI):
 
     def build_middleware_stack(self) -> ASGIApp:
         """Headers go outside of everything: a bug is answered by what FastAPI puts outside of added middleware."""
-        return Headers(super().build_middleware_stack())
+        stack = super().build_middleware_stack()
+        return Headers(AccessLog(stack) if LOG.isEnabledFor(logging.INFO) else stack)
 
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI document; `responses` refer to ProblemDetails by hand, so it is added here."""

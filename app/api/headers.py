@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from starlette.datastructures import Headers as RequestHeaders
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.logs import begin
 
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -17,6 +20,10 @@ ALWAYS: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+
+_ID: Final = "X-Request-Id"
+"""Names a request in the log, for whoever reports a fault."""
+_RAW_ID: Final = _ID.lower().encode()
 
 VERSION: Final = "/version.json"
 """Which build of the pages is here: an open page asks whether it is still the same."""
@@ -34,7 +41,7 @@ _HTTPS: Final = _raw(ALWAYS | OVER_HTTPS)
 
 
 class Headers:
-    """Pure ASGI middleware that adds the security headers and says how long a response may be kept."""
+    """Pure ASGI middleware: security headers, how long a response may be kept, and the request's id."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -45,12 +52,14 @@ class Headers:
             await self.app(scope, receive, send)
             return
 
+        request = begin(RequestHeaders(scope=scope).get(_ID)).encode()
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.raw.extend(
-                    _HTTP if scope["scheme"] == "http" else _HTTPS
-                )  # nothing further in sets any of these
+                # Nothing further in sets any of these.
+                headers.raw.extend(_HTTP if scope["scheme"] == "http" else _HTTPS)
+                headers.raw.append((_RAW_ID, request))
                 path = scope["path"].removeprefix(scope.get("root_path", ""))
                 headers.setdefault("Cache-Control", _cache_control(path, message["status"]))
             await send(message)

@@ -94,6 +94,7 @@ _SESSIONS_AFTER: Final = (
     .order_by(SESSION.c.session_id)
     .limit(100)
 )
+_IDLE: Final = select(SESSION.c.session_id).where(SESSION.c.changed_at < bindparam("before")).limit(100)
 _COUNT: Final = select(func.count()).select_from(SESSION)
 _SCHEMA: Final[Select[Any]] = select(column("version_num")).select_from(table("alembic_version"))
 
@@ -157,6 +158,13 @@ class Transaction:
     def delete_session(self, session_id: str) -> None:
         """Forget a session with everything in it."""
         self._driver.run(_DELETE_SESSION, id=session_id)
+
+    def delete_idle(self, before: int) -> int:
+        """Forget up to 100 sessions that have not changed since `before`; how many."""
+        found = self._driver.all(_IDLE, str, before=before)
+        for session_id in found:
+            self.delete_session(session_id)
+        return len(found)
 
     def holder(self, session_id: str, token_hash: str) -> HolderRow | None:
         """What a token opens."""
