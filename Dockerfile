@@ -46,7 +46,7 @@ VOLUME ["/data"]
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 # Engines before 25 ask for the first time after one interval.
-HEALTHCHECK --interval=8s --timeout=6s --start-period=30s --retries=3 CMD ["python", "-m", "app.health"]
+HEALTHCHECK --interval=6s --timeout=6s --start-period=30s --retries=3 CMD ["python", "-m", "app.health"]
 ENTRYPOINT ["tiebreak"]
 CMD ["serve"]
 ARG VERSION=0.1.0

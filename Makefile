@@ -1,7 +1,7 @@
 # Two commands are all you need: make run, make test. `make` alone lists the rest.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test check install web format generate lock bench screenshots clean
+.PHONY: help run test test-docker check install web format generate lock bench screenshots clean
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -12,7 +12,7 @@ COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 --generate-ha
 WEB_SOURCES := $(shell find app/web -path app/web/node_modules -prune -o -path app/web/dist -prune -o -type f -print)
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: .venv/.app web ## Install what is missing and serve on port 8000 (PORT=…) for this machine and phones nearby
 	@$(BIN)/tiebreak serve --host 0.0.0.0 --port $(PORT)
@@ -20,6 +20,9 @@ run: .venv/.app web ## Install what is missing and serve on port 8000 (PORT=…)
 test: install ## Install what is missing and run every test
 	@$(NPM) run --silent test
 	@$(BIN)/python -m pytest -n auto --dist loadfile --cov --cov-report=term-missing
+
+test-docker: .venv/.dev ## Build the image and test it with an engine of its own (as root on Debian; three minutes)
+	@$(BIN)/python -m pytest --no-cov -rs tests/docker
 
 check: install ## Lint, formatting, types, and whether generated files are fresh
 	$(BIN)/ruff check .

@@ -31,11 +31,15 @@ def ensure_writable(file: Path) -> None:
             f"{folder} cannot be made: {error.strerror}. "
             "Make it, or name a file in another folder with TIEBREAK_DATABASE_URL."
         ) from error
-    # SQLite writes its log into files beside the database, and these may be another user's too.
-    files = [folder, *(beside for end in ("", "-wal", "-shm") if (beside := Path(f"{file}{end}")).exists())]
-    for path in files:
-        if not os.access(path, os.R_OK | os.W_OK):
-            raise NotWritable(
-                f"{path} cannot be written by user {os.geteuid()}. Give the folder to that user "
-                f"(chown -R {os.geteuid()}:{os.getegid()} {folder}) or run as the user who owns it."
-            )
+    _ensure_ours(folder, folder)
+    for end in ("", "-wal", "-shm"):  # SQLite writes its log into files beside the database
+        if (beside := Path(f"{file}{end}")).exists():
+            _ensure_ours(beside, folder)
+
+
+def _ensure_ours(path: Path, folder: Path) -> None:
+    if not os.access(path, os.R_OK | os.W_OK | (os.X_OK if path == folder else 0)):
+        raise NotWritable(
+            f"{path} cannot be written by user {os.geteuid()}. Give the folder to that user "
+            f"(chown -R {os.geteuid()}:{os.getegid()} {folder}) or run as the user who owns it."
+        )

@@ -22,6 +22,7 @@ def folder() -> Iterator[Path]:
     made = Path(tempfile.mkdtemp(prefix="tiebreak-folder-"))
     made.chmod(0o755)
     yield made
+    made.chmod(0o755)
     shutil.rmtree(made)
 
 
@@ -42,6 +43,7 @@ def refusal(file: Path) -> str:
 
     process = forks.Process(target=look)
     process.start()
+    sending.close()  # a process that ends without a word must not be waited for
     told: str = receiving.recv()
     process.join()
     return told
@@ -50,8 +52,9 @@ def refusal(file: Path) -> str:
 FIX = "Give the folder to that user (chown -R ME:ME FOLDER) or run as the user who owns it."
 
 
-def test_a_folder_that_is_somebody_elses(folder: Path) -> None:
-    folder.chmod(0o555)
+@pytest.mark.parametrize("mode", [0o555, 0o000])
+def test_a_folder_that_is_somebody_elses(folder: Path, mode: int) -> None:
+    folder.chmod(mode)
     assert refusal(folder / "t.db") == f"FOLDER cannot be written by user ME. {FIX}"
 
 

@@ -6,7 +6,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import httpx2 as httpx
 
@@ -78,6 +78,13 @@ def running(database_url: str) -> Iterator[Running]:
         server.kill()
 
 
-def tables_of(running: Running) -> Server:
+class Reachable(Protocol):
+    """A running server, wherever it runs."""
+
+    def client(self) -> httpx.Client:
+        """A phone's own connections."""
+
+
+def tables_of(running: Reachable) -> Server:
     """The tables of a running server, through connections of their own."""
     return Server(running.client())

@@ -10,7 +10,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 
-from tests.sessions.forked import Running, running, tables_of
+from tests.sessions.forked import Reachable, Running, running, tables_of
 from tests.sessions.phones import API, Host, Phone, filled
 from tests.sessions.test_history import wrong
 
@@ -56,7 +56,7 @@ def test_many_phones_at_once_lose_nothing(database_url: str) -> None:
     assert wrong(database_url) == []
 
 
-def tap(server: Running, phone: Phone, acknowledged: list[Acknowledged]) -> None:
+def tap(server: Reachable, phone: Phone, acknowledged: list[Acknowledged]) -> None:
     """Count loot upwards until the server is gone; note what was acknowledged."""
     own = Phone(tables_of(server), phone.session, phone.token, phone.seat)
     try:

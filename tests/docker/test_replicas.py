@@ -1,0 +1,35 @@
+"""Two containers on one PostgreSQL, as compose.postgres.yaml runs them."""
+
+from pathlib import Path
+
+import psycopg
+from sqlalchemy import make_url
+
+from app.db.migrate import head
+from tests.databases import postgres
+from tests.docker.containers import container
+from tests.docker.engine import Engine
+from tests.sessions.forked import tables_of
+from tests.sessions.phones import Phone
+
+__all__ = ["postgres"]
+
+
+def test_two_that_start_together_migrate_once_and_share_their_tables(
+    engine: Engine, image: str, data: Path, postgres: str
+) -> None:
+    folder = Path(str(make_url(postgres).query["host"]))
+    folder.chmod(0o711)  # the socket in it is for everybody, the data only for its owner
+    volume = ("--volume", f"{folder}:/server")
+    url = make_url(postgres).set(query={"host": "/server"}).render_as_string(hide_password=False)
+    with (
+        container(engine, image, data, *volume, TIEBREAK_DATABASE_URL=url) as one,
+        container(engine, image, data, *volume, TIEBREAK_DATABASE_URL=url) as two,
+    ):
+        one.answers()
+        two.answers()
+        host = tables_of(one).open()
+        there = Phone(tables_of(two), host.session, host.token)
+        assert there.read() == host.read()
+    with psycopg.connect(postgres) as connection:
+        assert connection.execute("select version_num from alembic_version").fetchall() == [(head(),)]
