@@ -8,7 +8,7 @@ import httpx2 as httpx
 import psycopg
 import pytest
 
-from tests.sessions.forked import Running, running, tables_of
+from tests.sessions.forked import Reachable, Running, running, tables_of
 from tests.sessions.phones import API, Host, Phone
 from tests.sessions.test_history import wrong
 
@@ -24,7 +24,7 @@ def version(lines: Iterator[str]) -> str:
 
 
 @contextmanager
-def looking(replica: Running, host: Host) -> Iterator[Iterator[str]]:
+def looking(replica: Reachable, host: Host) -> Iterator[Iterator[str]]:
     """The lines of a stream that the host follows through a replica."""
     headers = {"Authorization": f"Bearer {host.token}"}
     with replica.client().stream("GET", f"{API}/{host.session}/live", headers=headers) as response:
