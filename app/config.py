@@ -49,6 +49,9 @@ class Settings(BaseSettings):
     allowed_hosts: str | None = None
     """Names by which the server is reached on top of those of networks at home, with commas between; or *."""
 
+    tables_per_hour: Annotated[int, Field(ge=1, le=1_000_000)] = 30
+    """How many tables one address may open in an hour; this machine may open any number."""
+
     keep_days: Annotated[int, Field(ge=1, le=36_500)] | None = None
     """Days after which a table is deleted at which nothing happened; unset, all are kept."""
 

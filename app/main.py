@@ -41,13 +41,15 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     gc.enable()  # the command line stops it while everything is loaded
     # Questions are answered at once; only who wants the document waits for it.
     rest = asyncio.create_task(asyncio.to_thread(_build_the_rest, app))
-    app.state.store = store = Store(Settings().database_url)
+    settings = Settings()
+    app.state.store = store = Store(settings.database_url)
     relay = None if is_sqlite(store.engine.url) else Relay(store.engine)
     app.state.live = live = Live(relay.tell if relay else None)
     if relay:
         relay.start(live.heard, partial(_catch_up, store, live))
-    idle = asyncio.create_task(delete_idle(store, Settings().keep_days))
-    app.state.attempts = Attempts(most=10, seconds=60)
+    idle = asyncio.create_task(delete_idle(store, settings.keep_days))
+    app.state.attempts = Attempts(most=10, seconds=60, altogether=300)
+    app.state.tables = Attempts(most=settings.tables_per_hour, seconds=3600)
     yield
     live.close()
     idle.cancel()

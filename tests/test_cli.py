@@ -125,8 +125,12 @@ def test_several_workers_serve_the_same_tables(new_database: NewDatabase) -> Non
         with ExitStack() as stack:
             phones = [stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}")) for _ in range(8)]
             host = Server(phones[0]).open()
-            way, headers = f"{API}/{host.session}/live", {"Authorization": f"Bearer {host.token}"}
-            streams = [stack.enter_context(phone.stream("GET", way, headers=headers)) for phone in phones]
+            tokens = [one.token for one in (host, *host.phones.values())] * 2
+            bearers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+            streams = [
+                stack.enter_context(phone.stream("GET", f"{API}/{host.session}/live", headers=headers))
+                for phone, headers in zip(phones, bearers, strict=True)
+            ]
             lines = [stream.iter_lines() for stream in streams]
             mover = Server(stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}")))
             Phone(mover, host.session, host.token).move("choose-first-thief", thief="seat-1")
@@ -402,6 +406,6 @@ def test_a_setting_that_is_none_is_told_with_those_that_are(
         done.stderr == "There is no setting TIEBREAK_DATABSE_URL. "
         "Known are TIEBREAK_DATABASE_URL, TIEBREAK_DATABASE_PASSWORD_FILE, TIEBREAK_HOST, TIEBREAK_PORT, "
         "TIEBREAK_WORKERS, TIEBREAK_PUBLIC_URL, TIEBREAK_TRUSTED_PROXIES, TIEBREAK_ALLOWED_HOSTS, "
-        "TIEBREAK_KEEP_DAYS, TIEBREAK_LOG_LEVEL.\n"
+        "TIEBREAK_TABLES_PER_HOUR, TIEBREAK_KEEP_DAYS, TIEBREAK_LOG_LEVEL.\n"
     )
     assert list(tmp_path.iterdir()) == []

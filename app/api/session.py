@@ -1,16 +1,21 @@
 """One session: read, follow, save, delete."""
 
+from collections.abc import AsyncIterable, Callable
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Header, Path, Query, Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
+from app import errors
 from app.api.callers import (
     OPEN_TO_ALL,
     SESSIONS,
     SessionId,
     answer,
     at_the_door,
+    client_of,
     remember,
     remember_host,
     session_responses,
@@ -23,10 +28,28 @@ from app.sessions import history, seats
 from app.sessions.access import Caller, entered
 from app.sessions.history import Page, SavedSession
 from app.sessions.projection import project
+from app.sessions.secrets import hashed
 
 MOST_EVENTS: Final = 200
 
 router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"])
+
+
+class News(StreamingResponse):
+    """Frames as they come; who goes before the first is not waited for either."""
+
+    def __init__(self, frames: AsyncIterable[bytes], forget: Callable[[], None], **more: Any) -> None:
+        """Send `frames`, and `forget` at the end."""
+        super().__init__(frames, **more)
+        self._forget = forget
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send them."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._forget()
+
 
 _NEWS: Final = {"description": "Server-sent events: `version`.", "content": {"text/event-stream": {}}}
 
@@ -180,12 +203,13 @@ async def export(request: Request, session_id: SessionId) -> Response:
     operation_id="live",
     summary="Hear of news",
     response_class=StreamingResponse,
-    responses=session_responses() | {200: _NEWS},
+    responses=session_responses(errors.TOO_MANY) | {200: _NEWS},
 )
 async def live(request: Request, session_id: SessionId) -> Response:
     """A stream of server-sent events: `version`, with the number alone. On each, read the session.
 
-    0 means that the session is gone. After ten minutes, and when the server stops, it says `bye`: open it again.
+    0 means that the session is gone. After ten minutes, when the server stops, and when one token has opened more than
+    six, it says `bye` and ends: open it again.
     """
     door = at_the_door(request, session_id)
 
@@ -193,7 +217,7 @@ async def live(request: Request, session_id: SessionId) -> Response:
         row, _ = entered(tx, door.session_id, door.tokens)
         return int(row.version)
 
-    news = door.live.listen(door.session_id)
+    news = door.live.listen(door.session_id, client_of(request), hashed("".join(door.tokens)))
     try:
         version = await door.store.read(job)
     except BaseException:
@@ -201,4 +225,5 @@ async def live(request: Request, session_id: SessionId) -> Response:
         raise
     frames = door.live.versions(door.session_id, version, news)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(frames, media_type="text/event-stream", headers=headers)
+    forget = partial(door.live.forget, door.session_id, news)
+    return News(frames, forget, media_type="text/event-stream", headers=headers)

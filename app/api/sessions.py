@@ -1,6 +1,9 @@
 """Sessions: open, join, import."""
 
 import asyncio
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -20,6 +23,7 @@ from app.api.session_bodies import Join, NewSession
 from app.errors import Refusal, responses
 from app.resolver.trace import Sentence
 from app.sessions import history, seats
+from app.sessions.attempts import is_this_machine
 from app.sessions.codec import codec
 from app.sessions.importing import SessionFile, read_file
 from app.sessions.seats import Joined, Opened
@@ -33,14 +37,31 @@ router = APIRouter(prefix=SESSIONS, tags=["Sessions"])
     summary="Open a session",
     status_code=201,
     response_model=Opened,
-    responses=responses(*OPEN_TO_ALL, errors.RULE_BROKEN, errors.TAKEN, errors.UNAVAILABLE),
+    responses=responses(*OPEN_TO_ALL, errors.RULE_BROKEN, errors.TAKEN, errors.TOO_MANY, errors.UNAVAILABLE),
 )
 async def open_session(request: Request, body: NewSession, here: TheKept) -> Response:
     """Open a session with free seats: the answer has the code that others type and, only here, the host's token."""
-    return _opened(
-        request,
-        await here.store.write(lambda tx: seats.open_session(tx, codec(body.game), body.options, body.seats)),
-    )
+    with _one_more(request):
+        opened = await here.store.write(lambda tx: seats.open_session(tx, codec(body.game), body.options, body.seats))
+    return _opened(request, opened)
+
+
+@contextmanager
+def _one_more(request: Request) -> Iterator[None]:
+    """Count a table that a client opens, unless that fails. Refusal if it opened too many; this machine may."""
+    tables, address = request.app.state.tables, client_of(request)
+    if is_this_machine(address):
+        yield
+        return
+    if wait := tables.wait(address):
+        template = "Many tables were opened from here lately: play on at one of them, or wait {n} {n:minute|minutes}."
+        raise Refusal(errors.TOO_MANY, Sentence(template, n=math.ceil(wait / 60)), wait=wait)
+    tables.count(address)  # until it is known otherwise, so that many at once do not all slip through
+    try:
+        yield
+    except BaseException:
+        tables.forgive(address)
+        raise
 
 
 def _opened(request: Request, opened: Opened) -> Response:
@@ -65,7 +86,7 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
         template = "Too many codes were wrong: wait {wait} {wait:second|seconds}, then read the code out again."
         detail = Sentence(template, wait=wait)
         raise Refusal(errors.TOO_MANY, detail, wait=wait)
-    attempts.failed(address)  # until it is known otherwise, so that many at once do not all slip through
+    attempts.count(address)  # until it is known otherwise, so that many at once do not all slip through
     try:
         joined = await here.store.write(lambda tx: seats.join(tx, body.code, body.seat, body.name))
     except seats.UnknownCode:
@@ -86,9 +107,11 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
     summary="Open a session from a file",
     status_code=201,
     response_model=Opened,
-    responses=responses(*OPEN_TO_ALL, errors.UNAVAILABLE),
+    responses=responses(*OPEN_TO_ALL, errors.TOO_MANY, errors.UNAVAILABLE),
 )
 async def import_session(request: Request, body: SessionFile, here: TheKept) -> Response:
     """Open a new session from an exported file: every event is checked, and the session is marked as imported."""
-    file = await asyncio.to_thread(read_file, body)
-    return _opened(request, await here.store.write(lambda tx: history.restore(tx, file)))
+    with _one_more(request):
+        file = await asyncio.to_thread(read_file, body)
+        opened = await here.store.write(lambda tx: history.restore(tx, file))
+    return _opened(request, opened)

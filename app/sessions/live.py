@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncGenerator, Callable
 from typing import Final
 
+from app.sessions.crowd import USUAL, Crowd, Most
+
 LONGEST: Final = 600.0
 """Seconds after which a stream ends by itself; the phone opens the next one."""
 HEARTBEAT: Final = 20.0
@@ -15,18 +17,19 @@ _PARTING: Final = "bye"
 class Live:
     """Who waits for news of which session, in this process."""
 
-    def __init__(self, tell: Callable[[str], None] | None = None) -> None:
+    def __init__(self, tell: Callable[[str], None] | None = None, most: Most = USUAL) -> None:
         """Nobody waits yet. `tell` hands what happens here to other processes, each of which calls `heard` with it."""
         self._tell = tell
         self._waiting: dict[str, set[asyncio.Event]] = {}
         self._versions: dict[str, int] = {}
         self._parting: set[asyncio.Event] = set()
+        self._crowd = Crowd(most)
         self._closing = False
 
     @property
     def streams(self) -> int:
         """How many streams are open."""
-        return sum(len(waiting) for waiting in self._waiting.values())
+        return len(self._crowd)
 
     @property
     def sessions(self) -> list[str]:
@@ -62,8 +65,11 @@ class Live:
 
     def _end(self, session_id: str) -> None:
         for waiting in self._waiting.get(session_id, ()):
-            self._parting.add(waiting)
-            waiting.set()
+            self._say_goodbye(waiting)
+
+    def _say_goodbye(self, news: asyncio.Event) -> None:
+        self._parting.add(news)
+        news.set()
 
     def close(self) -> None:
         """End every stream."""
@@ -72,9 +78,15 @@ class Live:
             for event in waiting:
                 event.set()
 
-    def listen(self, session_id: str) -> asyncio.Event:
-        """Begin to wait for news. Do it before reading the version, so that nothing falls between the two."""
+    def listen(self, session_id: str, address: str, token: str) -> asyncio.Event:
+        """Begin to wait for news. Do it before reading the version, so that nothing falls between the two.
+
+        Refusal if too many do. Whatever becomes of it, `forget` it in the end.
+        """
         news = asyncio.Event()
+        oldest = self._crowd.enter(news, address, token)
+        if oldest:
+            self._say_goodbye(oldest)
         self._waiting.setdefault(session_id, set()).add(news)
         return news
 
@@ -102,10 +114,13 @@ class Live:
             self.forget(session_id, news)
 
     def forget(self, session_id: str, news: asyncio.Event) -> None:
-        """Wait no more."""
+        """Wait no more, if it is not forgotten yet."""
         self._parting.discard(news)
-        waiting = self._waiting[session_id]
+        waiting = self._waiting.get(session_id, set())
+        if news not in waiting:
+            return
         waiting.discard(news)
+        self._crowd.leave(news)
         if not waiting:
             del self._waiting[session_id]
             self._versions.pop(session_id, None)

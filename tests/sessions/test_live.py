@@ -8,7 +8,7 @@ from app.sessions.live import Live
 def test_news_that_comes_before_the_first_frame_is_told() -> None:
     async def listen() -> list[bytes]:
         live = Live()
-        news = live.listen("s")
+        news = live.listen("s", "a", "t")
         live.poke("s", 2)
         live.poke("s", 1)  # overtaken: versions never go back
         frames = live.versions("s", 1, news)
@@ -31,8 +31,8 @@ def test_news_that_comes_before_the_first_frame_is_told() -> None:
 def test_when_a_token_opens_nothing_any_more_every_phone_shows_its_own_again() -> None:
     async def listen() -> list[bytes]:
         live = Live()
-        streams = [live.versions("s", 1, live.listen("s")) for _ in range(2)]
-        other = live.versions("t", 1, live.listen("t"))
+        streams = [live.versions("s", 1, live.listen("s", "a", "t")) for _ in range(2)]
+        other = live.versions("t", 1, live.listen("t", "a", "t"))
         for stream in (*streams, other):
             await anext(stream)
         live.part("s")

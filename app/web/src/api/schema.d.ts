@@ -247,7 +247,8 @@ export interface paths {
          * Hear of news
          * @description A stream of server-sent events: `version`, with the number alone. On each, read the session.
          *
-         *     0 means that the session is gone. After ten minutes, and when the server stops, it says `bye`: open it again.
+         *     0 means that the session is gone. After ten minutes, when the server stops, and when one token has opened more than
+         *     six, it says `bye` and ends: open it again.
          */
         get: operations["live"];
         put?: never;
@@ -14050,6 +14051,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
+            /** @description Too many attempts (`urn:tiebreak:problem:too-many`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
             /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
             503: {
                 headers: {
@@ -14208,6 +14218,15 @@ export interface operations {
             };
             /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many attempts (`urn:tiebreak:problem:too-many`) */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14798,6 +14817,15 @@ export interface operations {
             };
             /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description Too many attempts (`urn:tiebreak:problem:too-many`) */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
