@@ -48,9 +48,10 @@ lock: .venv/.dev ## Choose versions anew: requirements/*.txt
 	$(COMPILE) pyproject.toml --group build --group dev --constraints requirements/app.txt --upgrade --output-file requirements/dev.txt
 	$(COMPILE) --group node --upgrade --output-file requirements/node.txt
 
-bench: install ## Measure: answers against ready-made ones, moves against raw writers of the same rows
-	$(BIN)/python bench/resolver.py
-	$(BIN)/python bench/sessions.py
+bench: install ## Measure: answers, moves, streams, memory, each beside what it is compared with; half an hour
+	$(BIN)/python -m bench.resolver
+	$(BIN)/python -m bench.sessions
+	$(BIN)/python -m bench.live
 
 screenshots: install ## Write pictures of every screen to screenshots/
 	$(BIN)/python tools/screenshots.py

@@ -9,30 +9,23 @@
 import argparse
 import asyncio
 import json
-import os
-import platform
 import socket
 import statistics
-import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import uvicorn
 from pydantic import TypeAdapter
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
-
-from app.api.games import PREFIX, endpoint  # noqa: E402 - the project is not installed as a package of tests and benches
-from app.main import create_app  # noqa: E402
-from app.resolver.game import Game, Question  # noqa: E402
-from app.resolver.registry import GAMES  # noqa: E402
-from app.resolver.trace import Resolution  # noqa: E402
-from tests.resolver.vectors import ask, vectors_of  # noqa: E402
+from app.api.games import PREFIX, endpoint
+from app.main import create_app
+from app.resolver.game import Game, Question
+from app.resolver.registry import GAMES
+from app.resolver.trace import Resolution
+from bench.common import about, header, ratio, row, running, spread
+from tests.resolver.vectors import ask, vectors_of
 
 MEASURED = (
     ("age-of-thieves", "initiative-order"),
@@ -103,49 +96,23 @@ async def requests_per_second(port: int, path: str, body: bytes, requests: int) 
     return requests / (time.perf_counter() - start)
 
 
-def wait_for(port: int) -> None:
-    """Return as soon as the server listens."""
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            socket.create_connection(("127.0.0.1", port)).close()
-        except OSError:
-            continue
-        return
-    raise SystemExit("The server did not start.")
-
-
-def spread(figures: Sequence[float], digits: int) -> str:
-    """Median and range."""
-    return f"{statistics.median(figures):.{digits}f} ({min(figures):.{digits}f} to {max(figures):.{digits}f})"
-
-
 def resolutions(rounds: int) -> str:
     """The table of all questions, slowest first."""
     rows: list[tuple[float, str]] = []
     for game, question in all_questions():
         inputs, figures = microseconds(question, game, rounds)
-        row = f"| {game.id}/{question.id} | {inputs} | {spread(figures, 0)} |"
-        rows.append((statistics.median(figures), row))
-    table = [row for _, row in sorted(rows, reverse=True)]
-    return "\n".join(["| question | inputs | µs per resolution |", "|---|---|---|", *table])
+        rows.append((statistics.median(figures), row(f"{game.id}/{question.id}", inputs, spread(figures, 0))))
+    table = [text for _, text in sorted(rows, reverse=True)]
+    return "\n".join([header("question", "inputs", "µs per resolution"), *table])
 
 
 def measure(rounds: int, requests: int) -> None:
     """Print both tables."""
-    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {rounds} rounds: median (least to most)\n")
-    print(resolutions(rounds))
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    server = subprocess.Popen([sys.executable, __file__, "--serve", str(port)])
-    try:
-        wait_for(port)
-        print("\n| route | requests per second | ready-made answer | ratio |\n|---|---|---|---|")
+    print(f"{about(rounds)}\n\n{resolutions(rounds)}")
+    with running(sys.executable, "-m", "bench.resolver") as served:
+        print(f"\n{header('route', 'requests per second', 'ready-made answer', 'ratio')}")
         for game, question in main_questions():
-            print(compare(port, game, question, rounds, requests))
-    finally:
-        server.terminate()
-        server.wait()
+            print(compare(served.port, game, question, rounds, requests))
 
 
 def compare(port: int, game: Game, question: Question[Any, Any], rounds: int, requests: int) -> str:
@@ -155,8 +122,7 @@ def compare(port: int, game: Game, question: Question[Any, Any], rounds: int, re
     asyncio.run(requests_per_second(port, paths[0], body, requests // 4))  # warm up
     pairs = [[asyncio.run(requests_per_second(port, path, body, requests)) for path in paths] for _ in range(rounds)]
     real, ready = zip(*pairs, strict=True)
-    ratios = [a / b for a, b in pairs]
-    return f"| {game.id}/{question.id} | {spread(real, 0)} | {spread(ready, 0)} | {spread(ratios, 2)} |"
+    return row(f"{game.id}/{question.id}", spread(real, 0), spread(ready, 0), ratio(real, ready))
 
 
 def main() -> None:
@@ -164,10 +130,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--requests", type=int, default=4000)
-    parser.add_argument("--serve", type=int, metavar="PORT", help=argparse.SUPPRESS)
+    parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
-    if arguments.serve:
-        serve(arguments.serve)
+    if arguments.port:
+        serve(arguments.port)
     else:
         measure(arguments.rounds, arguments.requests)
 
