@@ -32,16 +32,21 @@ def driver_url(database_url: str) -> URL:
 
 
 def open_engine(database_url: str) -> Engine:
-    """An engine for the URL; a SQLite file's folder is made if need be."""
+    """An engine for the URL; a SQLite file and its folder are made if need be, the file for its owner alone.
+
+    No value stands in its log or in its exceptions: sealed ones are among them.
+    """
     url = driver_url(database_url)
     if not is_sqlite(url):
-        engine = create_engine(url, pool_size=POOL, max_overflow=0)
+        engine = create_engine(url, pool_size=POOL, max_overflow=0, hide_parameters=True)
         event.listen(engine, "checkout", partial(_ping_after_a_rest, engine.dialect))
         event.listen(engine, "checkin", _note_the_time)
         return engine
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, pool_size=POOL, max_overflow=0)
+        file = Path(url.database)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(mode=0o600)  # SQLite fills an empty file, and gives its mode to what it puts beside it
+    engine = create_engine(url, pool_size=POOL, max_overflow=0, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

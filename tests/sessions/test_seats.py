@@ -162,6 +162,7 @@ def test_unknown_closed_and_deleted_codes_answer_alike(server: Server) -> None:
     answers = [server.send("POST", f"{API}/join", json={"code": code}) for code in (host.code, gone.code, "ZZZZZZ")]
     assert {answer.status_code for answer in answers} == {404}
     assert len({answer.content for answer in answers}) == 1
+    assert len({str({**answer.headers, "x-request-id": ""}) for answer in answers}) == 1
     assert host.send("PATCH", json={"joining": True}).status_code == 200
     code = host.read()["join_code"]
     assert code != host.code
