@@ -112,7 +112,8 @@ def serving(url: URL, workers: int = 1) -> Iterator[Served]:
 @contextmanager
 def bare() -> Iterator[Served]:
     """The server of bench/bare.py."""
-    options = ["--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "1"]
+    # critical: when it stops, uvicorn calls every stream that is still open an error.
+    options = ["--log-level", "critical", "--no-access-log", "--timeout-graceful-shutdown", "1"]
     with running(sys.executable, "-m", "uvicorn", "bench.bare:app", *options) as served:
         yield served
 

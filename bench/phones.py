@@ -92,10 +92,12 @@ class Phone(Line):
 
     async def played(self, events: int) -> Self:
         """Connect, open a table, and play until it has so many events."""
-        await self.open()
-        if events > 1:
-            await self.move(FIRST)
-            await self.read()
+        return await (await self.open()).play(events)
+
+    async def play(self, events: int) -> Self:
+        """Play at a new table until it has so many events."""
+        await self.move(FIRST)
+        await self.read()
         for _ in range(events - 2):
             await self.count()
         return self
