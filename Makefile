@@ -52,6 +52,8 @@ bench: install ## Measure: answers, moves, streams, memory, each beside what it 
 	$(BIN)/python -m bench.resolver
 	$(BIN)/python -m bench.sessions
 	$(BIN)/python -m bench.live
+	$(BIN)/python -m bench.memory
+	$(BIN)/python -m bench.soak --minutes 1
 
 screenshots: install ## Write pictures of every screen to screenshots/
 	$(BIN)/python tools/screenshots.py
