@@ -37,9 +37,11 @@ class Driver:
         self._dialect = connection.dialect
         self._error: type[Exception] = connection.dialect.loaded_dbapi.Error
         self._connection: Any = connection.connection.dbapi_connection
+        self.wrote = False
 
     def run(self, statement: Executable, **values: Any) -> None:
-        """Run a statement."""
+        """Run a statement that writes."""
+        self.wrote = True
         self._execute(statement, values)
 
     def one(self, statement: Executable, row: Callable[..., R], **values: Any) -> R | None:
@@ -62,11 +64,6 @@ class Driver:
             [first[1](*found) for found in self._fetched(cursors[0])],
             [second[1](*found) for found in self._fetched(cursors[1])],
         )
-
-    @property
-    def rows_changed(self) -> int:
-        """How many rows this connection to SQLite has ever changed."""
-        return int(self._connection.total_changes)
 
     def _execute(self, statement: Executable, values: dict[str, Any]) -> Any:
         sql, fixed = _compiled(statement, self._dialect.name)

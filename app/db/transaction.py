@@ -109,9 +109,9 @@ class Transaction:
         """Milliseconds since 1970: the moment of everything that is written here."""
 
     @property
-    def rows_changed(self) -> int:
-        """How many rows this connection to SQLite has ever changed."""
-        return self._driver.rows_changed
+    def wrote(self) -> bool:
+        """Whether anything was written."""
+        return self._driver.wrote
 
     def enter(
         self, session_id: str, hashes: Sequence[str], *, lock: bool = False
