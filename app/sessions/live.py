@@ -105,9 +105,11 @@ class Live:
                 news.clear()
                 if self._closing or news in self._parting:
                     break
-                told = self._versions[session_id]
-                yield _frame(told)
-                if told == 0:
+                if (latest := self._versions[session_id]) == version:
+                    continue  # it was caught up with, and nothing had happened
+                version = latest
+                yield _frame(version)
+                if version == 0:
                     return
             yield b"event: bye\ndata: 0\n\n"
         finally:

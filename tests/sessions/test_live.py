@@ -43,3 +43,20 @@ def test_when_a_token_opens_nothing_any_more_every_phone_shows_its_own_again() -
 
     bye = b"event: bye\ndata: 0\n\n"
     assert asyncio.run(listen()) == [bye, bye, b"id: 2\nevent: version\ndata: 2\n\n"]
+
+
+def test_a_version_is_told_once() -> None:
+    async def listen() -> list[bytes]:
+        live = Live()
+        frames = live.versions("s", 1, live.listen("s"))
+        first = await anext(frames)
+        following = asyncio.ensure_future(anext(frames))
+        for version in (1, 2):
+            await asyncio.sleep(0)
+            live.wake("s", version)
+        return [first, await following]
+
+    assert asyncio.run(listen()) == [
+        b"id: 1\nevent: version\ndata: 1\n\n",
+        b"id: 2\nevent: version\ndata: 2\n\n",
+    ]
