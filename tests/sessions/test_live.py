@@ -48,7 +48,7 @@ def test_when_a_token_opens_nothing_any_more_every_phone_shows_its_own_again() -
 def test_a_version_is_told_once() -> None:
     async def listen() -> list[bytes]:
         live = Live()
-        frames = live.versions("s", 1, live.listen("s"))
+        frames = live.versions("s", 1, live.listen("s", "192.0.2.1", "t"))
         first = await anext(frames)
         following = asyncio.ensure_future(anext(frames))
         for version in (1, 2):
