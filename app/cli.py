@@ -31,7 +31,12 @@ Host = Annotated[
 ]
 Port = Annotated[int | None, typer.Option(help="Port, in the place of TIEBREAK_PORT.", min=1, max=65535)]
 
-main = typer.Typer(help="Tiebreak: who acts first, who won, and why.", no_args_is_help=True, add_completion=False)
+main = typer.Typer(
+    help="Tiebreak: who acts first, who won, and why.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,  # a bug is told in plain lines, for logs
+)
 
 
 @main.command()

@@ -21,9 +21,10 @@ KEPT: Final = ROOT / ".cache" / "docker"
 """What need not be fetched again: packages, and the stand-in's files."""
 
 BASE: Final = "docker.io/library/python:3.11-slim-bookworm"
-TOOLS: Final = {"mmdebstrap": "mmdebstrap", "runc": "runc", "docker-compose": "docker-compose"}
-"""Programs and their packages, which are installed if they are missing."""
-UNPACKED: Final = ("docker.io", "containerd", "tini")
+TOOLS: Final = ("mmdebstrap", "runc", "docker-compose", "iptables")
+"""Programs, and packages of the same names, which are installed if they are missing. In the networks of containers the
+engine uses iptables to answer for names."""
+UNPACKED: Final = ("docker.io", "containerd", "tini", "caddy")
 """Packages that are unpacked and not installed: no service may start."""
 STAND_IN: Final = "ca-certificates,python3,python3-venv,python3-pip"
 PATIENCE: Final = 20
@@ -105,7 +106,7 @@ def _programs(work: Path) -> Path:
     """Where Docker's programs lie."""
     if not shutil.which("apt-get"):
         raise NoEngine("Docker's programs come from Debian's packages, and here is no apt-get")
-    missing = [package for program, package in TOOLS.items() if not shutil.which(program)]
+    missing = [program for program in TOOLS if not shutil.which(program)]
     KEPT.mkdir(parents=True, exist_ok=True)
     if missing or not all(list(KEPT.glob(f"{package}_*.deb")) for package in UNPACKED):
         _apt("update", "-qq")
