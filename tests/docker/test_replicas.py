@@ -7,7 +7,7 @@ from sqlalchemy import make_url
 
 from app.db.migrate import head
 from tests.databases import postgres
-from tests.docker.containers import container
+from tests.docker.containers import PATIENCE, container
 from tests.docker.engine import Engine
 from tests.sessions.forked import tables_of
 from tests.sessions.test_replicas import looking, version
@@ -34,7 +34,7 @@ def test_two_that_start_together_migrate_once_and_serve_the_same_tables(
             assert version(lines) == str(before)
             host.move("choose-first-thief", thief="seat-1")
             assert version(lines) == str(before + 1)
-            assert two.stop() == 0
+            assert two.stop(PATIENCE) == 0  # two processes, which may still be starting
             assert "event: bye" in list(lines)
     with psycopg.connect(postgres) as connection:
         assert connection.execute("select version_num from alembic_version").fetchall() == [(head(),)]
