@@ -48,12 +48,13 @@ lock: .venv/.dev ## Choose versions anew: requirements/*.txt
 	$(COMPILE) pyproject.toml --group build --group dev --constraints requirements/app.txt --upgrade --output-file requirements/dev.txt
 	$(COMPILE) --group node --upgrade --output-file requirements/node.txt
 
-bench: install ## Measure: answers, moves, streams, memory, each beside what it is compared with; half an hour
+bench: install ## Measure everything beside what it is compared with (docs/performance.md)
 	$(BIN)/python -m bench.resolver
 	$(BIN)/python -m bench.sessions
 	$(BIN)/python -m bench.live
 	$(BIN)/python -m bench.memory
 	$(BIN)/python -m bench.soak --minutes 1
+	$(BIN)/python -m bench.peer
 
 screenshots: install ## Write pictures of every screen to screenshots/
 	$(BIN)/python tools/screenshots.py

@@ -132,8 +132,8 @@ class Table:
         self._notes.done["streams"] += 1
 
     async def _come(self, line: Line) -> None:
-        await line.told("POST", f"{API}/join", {"code": self._code})
-        self._notes.done["came to look on"] += 1
+        if await self._join(line, {"code": self._code}):
+            self._notes.done["came to look on"] += 1
 
     async def _change_phones(self, line: Line) -> None:
         seat = self._chance.choice(self._seats)
@@ -141,8 +141,11 @@ class Table:
             await self._sit(line, seat)
 
     async def _sit(self, line: Line, seat: str) -> None:
-        status, joined = await line.ask("POST", f"{API}/join", {"code": self._code, "seat": seat})
-        self._notes.statuses[status] += 1
-        if status < 300:  # noqa: PLR2004 - HTTP
+        if joined := await self._join(line, {"code": self._code, "seat": seat}):
             self._tokens[seat] = joined["token"]
             self._notes.done["sat down"] += 1
+
+    async def _join(self, line: Line, body: object) -> Any:
+        status, answer = await line.ask("POST", f"{API}/join", body)
+        self._notes.statuses[status] += 1
+        return answer if status < 300 else None  # noqa: PLR2004 - HTTP

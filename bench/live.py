@@ -1,9 +1,10 @@
 """How soon do phones hear of a move? Run by `make bench`; figures are kept in docs/performance.md.
 
-One move at a table of six, and the time from sending it until its frame is at each phone, with 10, 100 and 1,000 open
-streams: first with all of them at that table, then with six there and the others at tables of six of their own, which
-must not be woken. Beside it bench/bare.py: FastAPI's own fan-out with the same streams, without a database. Every move
-of ours is on the disk before anybody hears of it.
+One move at a table of six, and the time from sending it until its frame is at each phone that follows the table: the
+phones of the six seats and as many as may look on besides, or the six alone. With 10, 100 and 1,000 open streams
+altogether; the others follow tables of their own, six at each, and must not be woken. Beside it bench/bare.py:
+FastAPI's own fan-out with the same streams, without a database. Every move of ours is on the disk before anybody hears
+of it.
 
 Both servers run all the time, one process each; they are asked in turn, round by round, by one client process, one move
 after the other. p50 and p99 are taken over all frames of a round.
@@ -13,15 +14,17 @@ import argparse
 import statistics
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from itertools import islice
 
 import uvloop
 from sqlalchemy import URL
 
+from app.sessions.seats import MOST_SPECTATORS
 from bench.common import Served, about, allow_files, bare, file_url, header, ratio, row, scratch, serving, spread
 from bench.phones import Crowd, Line, SixPhone, request
 
 SEATS = 6
+MOST = SEATS + MOST_SPECTATORS
+"""So many people can follow one table."""
 FILES = 8_192
 Frames = list[float]
 """Milliseconds until each frame of a round was there."""
@@ -40,36 +43,36 @@ class Audience:
         return [one for _ in range(moves) for one in await self.crowd.wake(self.woken, self.act())]
 
 
-def spread_out(tables: list[bytes], streams: int, woken: int) -> list[bytes]:
-    """What opens the streams: `woken` at the first table, the others six at a table."""
-    others = (one for one in tables[1:] for _ in range(SEATS))
-    return [tables[0]] * woken + list(islice(others, streams - woken))
-
-
-def tables_for(streams: int, woken: int) -> int:
-    """How many tables that takes."""
-    return 1 + -(-(streams - woken) // SEATS)
+def others(streams: int, woken: int) -> int:
+    """How many other tables are followed."""
+    return -(-(streams - woken) // SEATS)
 
 
 async def ours(port: int, streams: int, woken: int) -> Audience:
     """Phones at our tables."""
-    phones = [await SixPhone(port).open() for _ in range(tables_for(streams, woken))]
-    for phone in phones[1:]:
-        phone.hang_up()
-    crowd = await Crowd().open(port, spread_out([phone.live() for phone in phones], streams, woken))
-    return Audience(crowd, woken, phones[0].count)
+    table = await SixPhone(port).open()
+    tokens = [await table.joined(f"seat-{number}" if number <= SEATS else None) for number in range(1, woken + 1)]
+    openings = [table.live(token) for token in tokens]
+    for _ in range(others(streams, woken)):
+        other = await SixPhone(port).open()
+        other.hang_up()
+        openings += [other.live()] * SEATS
+    return Audience(await Crowd().open(port, openings[:streams]), woken, table.count)
 
 
 async def theirs(port: int, streams: int, woken: int) -> Audience:
     """The same streams of the bare server."""
-    paths = [f"/{streams}-{woken}-{number}" for number in range(tables_for(streams, woken))]
-    crowd = await Crowd().open(port, spread_out([request("GET", path) for path in paths], streams, woken))
+    path = f"/{streams}-{woken}"
+    openings = [request("GET", path)] * woken
+    for number in range(others(streams, woken)):
+        openings += [request("GET", f"{path}-{number}")] * SEATS
+    crowd = await Crowd().open(port, openings[:streams])
     line, version = await Line(port).connect(), 0
 
     async def act() -> None:
         nonlocal version
         version += 1
-        await line.told("POST", paths[0], {"version": version})
+        await line.told("POST", path, {"version": version})
 
     return Audience(crowd, woken, act)
 
@@ -103,7 +106,7 @@ async def measure(url: URL, sizes: list[int], pace: tuple[int, int]) -> None:
     names = [name for p in ("p50", "p99") for name in (f"ours, {p} ms", f"bare, {p} ms", f"ratio at {p}")]
     print(header("open streams", "woken", *names))
     with serving(url) as served, bare() as other:
-        shapes = [(streams, streams) for streams in sizes] + [(streams, SEATS) for streams in sizes if streams > SEATS]
+        shapes = [(streams, min(streams, most)) for most in (MOST, SEATS) for streams in sizes]
         for streams, woken in shapes:
             print(await compare((served, other), streams, woken, pace), flush=True)
 

@@ -1,7 +1,8 @@
 """What do streams and tables keep, and how soon does it start? Run by `make bench`; see docs/performance.md.
 
-1. Memory (RSS) of the server for each open stream, beside bench/bare.py with as many: FastAPI's own server-sent
-   events. The first thousand finds memory that was needed for starting and is free again; the third does not.
+1. Memory (RSS) of the server with a thousand open streams and with two thousand, which is the most it lets in; beside
+   bench/bare.py with as many: FastAPI's own server-sent events. The first ones find memory that starting needed and
+   that is free again, so what each further one takes is told too.
 2. Memory and bytes on disk for a thousand tables, just opened and then played; the ratio is the whole memory with them
    to the whole without.
 3. Seconds from `tiebreak serve` until the health check answers, first without a database and then with it, beside
@@ -17,12 +18,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from itertools import pairwise
 from pathlib import Path
 
 import uvloop
 from sqlalchemy import URL
 
+from app.sessions.crowd import USUAL as MOST
 from bench.common import Served, about, allow_files, bare, file_url, header, ratio, row, scratch, serving, spread
 from bench.phones import Crowd, Line, Phone, request
 
@@ -38,14 +39,24 @@ async def settled(port: int, document: str = "/openapi.json") -> None:
     line.hang_up()
 
 
-async def kib_each(served: Served, opening: bytes, streams: int) -> list[float]:
-    """KiB of the server's memory for each open stream: of the first so many, the second, the third."""
-    crowd, memory = Crowd(), [served.resident()]
-    for _ in range(3):
-        await crowd.open(served.port, [opening] * streams)
+async def grown(served: Served, openings: list[bytes]) -> list[float]:
+    """MiB of the server's memory without streams, with half of them, with all."""
+    crowd, memory, half = Crowd(), [served.resident()], len(openings) // 2
+    for some in (openings[:half], openings[half:]):
+        await crowd.open(served.port, some)
         memory.append(served.resident())
     crowd.close()
-    return [(after - before) * 1024 / streams for before, after in pairwise(memory)]
+    return memory
+
+
+async def followed(port: int, streams: int) -> list[bytes]:
+    """What opens so many streams, six by each token: with a seventh the oldest would end."""
+    openings: list[bytes] = []
+    while len(openings) < streams:
+        phone = await Phone(port).open()
+        phone.hang_up()
+        openings += [phone.live()] * MOST.token
+    return openings[:streams]
 
 
 async def streams_rows(folder: Path, rounds: int, streams: int) -> list[str]:
@@ -54,15 +65,16 @@ async def streams_rows(folder: Path, rounds: int, streams: int) -> list[str]:
     for number in range(rounds):
         with serving(file_url(folder, f"streams{number}")) as served:
             await settled(served.port)
-            phone = await Phone(served.port).open()
-            ours.append(await kib_each(served, phone.live(), streams))
+            ours.append(await grown(served, await followed(served.port, 2 * streams)))
         with bare() as served:
             await settled(served.port)
-            theirs.append(await kib_each(served, request("GET", "/table"), streams))
+            theirs.append(await grown(served, [request("GET", "/table")] * 2 * streams))
     rows = []
-    for number, name in ((0, "first"), (2, "third")):
-        here, there = ([figures[number] for figures in side] for side in (ours, theirs))
-        rows.append(row(f"the {name} {streams:,}", spread(here, 1), spread(there, 1), ratio(here, there)))
+    for stage in range(3):
+        here, there = ([memory[stage] for memory in side] for side in (ours, theirs))
+        rows.append(row(f"{stage * streams:,}", "MiB", spread(here, 0), spread(there, 0), ratio(here, there)))
+    here, there = ([(memory[2] - memory[1]) * 1024 / streams for memory in side] for side in (ours, theirs))
+    rows.append(row("each further one", "KiB", spread(here, 1), spread(there, 1), ratio(here, there)))
     return rows
 
 
@@ -141,7 +153,7 @@ async def start_rows(folder: Path, rounds: int) -> list[str]:
 async def measure(folder: Path, arguments: argparse.Namespace) -> None:
     """Print the tables."""
     rounds, tables, events = arguments.rounds, arguments.tables, arguments.events
-    print(f"{about(rounds)}\n\n{header('open streams', 'KiB each', 'bare, KiB each', 'ratio')}")
+    print(f"{about(rounds)}\n\n{header('open streams', '', 'memory', 'bare', 'ratio')}")
     print("\n".join(await streams_rows(folder, rounds, arguments.streams)))
     print(f"\n{header('1,000 tables', 'MiB of memory', 'ratio of memory', 'MiB on disk')}")
     print("\n".join(await stored_rows(folder, rounds, tables, events)))

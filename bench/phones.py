@@ -72,7 +72,7 @@ class Phone(Line):
     def __init__(self, port: int) -> None:
         super().__init__(port)
         self.session = self.token = self.code = self.position = ""
-        self.moves = 0
+        self.moves = self.version = 0
 
     async def enter(self, session: str, token: str) -> Self:
         """Connect, as the host of a table that is there."""
@@ -112,7 +112,8 @@ class Phone(Line):
 
     async def move(self, move: dict[str, Any]) -> None:
         """Make a move."""
-        await self.send("POST", "/moves", {"game": self.game, "at": self.position, "seat": "seat-1", "move": move})
+        body = {"game": self.game, "at": self.position, "seat": "seat-1", "move": move}
+        self.version = (await self.send("POST", "/moves", body))["seq"]
 
     async def count(self) -> None:
         """A move that is always offered."""
@@ -127,13 +128,18 @@ class Phone(Line):
         """Take the last move back."""
         await self.send("POST", "/undo", {})
 
-    def live(self) -> bytes:
-        """The request that opens a stream of the table."""
-        return request("GET", f"{API}/{self.session}/live", self.token)
+    def live(self, token: str = "") -> bytes:
+        """The request that opens a stream of the table, by the host's token if no other is named."""
+        return request("GET", f"{API}/{self.session}/live", token or self.token)
+
+    async def joined(self, seat: str | None = None) -> str:
+        """The token of somebody who takes a seat, or looks on without one."""
+        wanted = {"code": self.code} | ({"seat": seat} if seat else {})
+        return str((await self.told("POST", f"{API}/join", wanted))["token"])
 
 
 class SixPhone(Phone):
-    """A phone at a table of six."""
+    """The host's phone at a table of six."""
 
     game = "thrones-lcg"
     seats = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")

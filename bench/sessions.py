@@ -20,6 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import uvloop
 from sqlalchemy import URL
 
 from app.db.engine import WRITES, is_sqlite, open_engine
@@ -133,13 +134,13 @@ def measure(folder: Path, pace: Pace, workers: int) -> None:
     print(header("moves per second", "processes", f"{TABLES} phones", "raw writer", "ratio"))
     with postgres(folder) as server:
         lite, raw = file_url(folder, "moves"), file_url(folder, "raw")
-        print(asyncio.run(writes(lite, partial(RawLoop, raw), pace)))
+        print(uvloop.run(writes(lite, partial(RawLoop, raw), pace)))
         for processes in sorted({1, workers}):
             ours, raw = (database(server, f"{name}{processes}") for name in ("moves", "raw"))
-            print(asyncio.run(writes(ours, partial(PgBench, raw, folder), pace, processes)))
+            print(uvloop.run(writes(ours, partial(PgBench, raw, folder), pace, processes)))
         for name, url in (("SQLite", file_url(folder, "long")), ("PostgreSQL", database(server, "long"))):
             print(f"\n{header(name, f'{LONG:,} events, µs', f'{SHORT} events, µs', 'ratio')}")
-            print("\n".join(asyncio.run(lengths(url, pace.rounds))))
+            print("\n".join(uvloop.run(lengths(url, pace.rounds))))
 
 
 def main() -> None:

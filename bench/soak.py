@@ -95,13 +95,14 @@ def judge(url: URL, notes: Notes, memory: Memory, minutes: float) -> bool:
     """Print what was found; whether all of it is as it must be."""
     server_errors = sum(count for status, count in notes.statuses.items() if status >= 500)  # noqa: PLR2004 - HTTP
     strange = {status for status in notes.statuses if not (status < 300 or status in REFUSED or status >= 500)}  # noqa: PLR2004
-    lost, check, (slope, part) = dropped(url, notes), verified(url), rise(memory)
+    made, lost = len(notes.acknowledged), dropped(url, notes)
+    check, (slope, part) = verified(url), rise(memory)
     flat = f"at most {RISE:.0%}" if minutes >= MINUTES_TO_BE_FLAT else f"told only, below {MINUTES_TO_BE_FLAT} minutes"
     said = (check.stdout + check.stderr).strip().replace("\n", " ")
     found = (
         ("answers of 500 and above", server_errors, "0", server_errors == 0),
         ("answers that nobody expects", sorted(strange) or "none", "none", not strange),
-        ("acknowledged moves that are lost", f"{lost} of {len(notes.acknowledged):,}", "0", lost == 0),
+        ("acknowledged moves that are lost", f"{lost} of {made:,}", "0 of many", lost == 0 < made),
         (
             "memory, second half",
             f"{slope:+.2f} MiB a minute ({part:+.1%}), {memory[0][1]:.0f} MiB at first, {memory[-1][1]:.0f} at last",

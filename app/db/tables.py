@@ -1,4 +1,4 @@
-"""What is kept of a session. Every key is led by `session_id`, so that the tables can be spread by it."""
+"""What is kept of a session. Every key but the join code is led by `session_id`, so that tables can be spread by it."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
