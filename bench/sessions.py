@@ -31,10 +31,11 @@ from app.languages.speaker import Speaker
 from app.sessions import document as documents
 from app.sessions import moves, seats
 from app.sessions.access import entered
+from app.sessions.birth import Opened
 from app.sessions.codec import codec
 from app.sessions.moves import Asked, Once
 from app.sessions.projection import project
-from app.sessions.seats import NewSeat, Opened
+from app.sessions.seats import NewSeat
 from bench.common import CORES, about, file_url, header, plain, ratio, row, scratch, serving, spread
 from bench.phones import FIRST, GAME, NAMES, Phone, loot
 from bench.raw import TABLES, PgBench, RawLoop, Row, database, postgres, rows_of

@@ -15,6 +15,7 @@ from app.db.store import Store
 from app.db.transaction import Transaction
 from app.errors import Kind, responses
 from app.sessions.access import unknown_session
+from app.sessions.birth import Birth, birth
 from app.sessions.live import Live
 from app.sessions.moves import Asked, Once
 
@@ -88,10 +89,23 @@ class Door:
 
     async def asked(self, idempotency_key: str | None) -> Asked:
         """The request, with the key that makes it count once."""
-        body = self.request.scope["path"].encode() + b"\n" + await self.request.body()
         key = None if idempotency_key is None else _hash("\n".join([*self.tokens, idempotency_key]).encode())
         # The key is kept with its owner's tokens: nobody reads another's answer by it.
-        return Asked(session_id=self.session_id, tokens=self.tokens, once=Once(key=key, request_hash=_hash(body)))
+        return Asked(
+            session_id=self.session_id,
+            tokens=self.tokens,
+            once=Once(key=key, request_hash=await _hash_of(self.request)),
+        )
+
+
+async def birth_of(request: Request, idempotency_key: str | None) -> Birth:
+    """The session that a request opens, the same for each with the same key."""
+    return birth(idempotency_key, await _hash_of(request))
+
+
+async def _hash_of(request: Request) -> str:
+    """What a request asks for."""
+    return _hash(request.scope["path"].encode() + b"\n" + await request.body())
 
 
 def _hash(text: bytes) -> str:
@@ -117,6 +131,18 @@ IdempotencyKey = Annotated[
     Header(
         description="A random name for this request: sent again with it, the request does not count twice.",
         min_length=1,
+        max_length=LONGEST_KEY,
+    ),
+]
+
+OpeningKey = Annotated[
+    str | None,
+    Header(
+        description=(
+            "A random name for this request: sent again with it, the request opens no second session. "
+            "It must be a secret of 128 bits or more, for whoever knows it is the host."
+        ),
+        min_length=32,
         max_length=LONGEST_KEY,
     ),
 ]

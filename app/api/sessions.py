@@ -2,31 +2,38 @@
 
 import asyncio
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from fastapi import APIRouter, Request
+from sqlalchemy.exc import IntegrityError
 from starlette.responses import Response
 
 from app import errors
 from app.api.callers import (
     OPEN_TO_ALL,
     SESSIONS,
+    OpeningKey,
     TheKept,
     answer,
+    birth_of,
     client_of,
     remember,
     remember_host,
     session_path,
 )
 from app.api.session_bodies import Join, NewSession
+from app.db.store import Store
+from app.db.transaction import Transaction
 from app.errors import Refusal, responses
 from app.resolver.trace import Sentence
 from app.sessions import history, seats
 from app.sessions.attempts import is_this_machine
+from app.sessions.birth import Opened
 from app.sessions.codec import codec
 from app.sessions.importing import SessionFile, read_file
-from app.sessions.seats import Joined, Opened
+from app.sessions.seats import Joined
 
 router = APIRouter(prefix=SESSIONS, tags=["Sessions"])
 
@@ -37,13 +44,18 @@ router = APIRouter(prefix=SESSIONS, tags=["Sessions"])
     summary="Open a session",
     status_code=201,
     response_model=Opened,
-    responses=responses(*OPEN_TO_ALL, errors.RULE_BROKEN, errors.TAKEN, errors.TOO_MANY, errors.UNAVAILABLE),
+    responses=responses(
+        *OPEN_TO_ALL, errors.RULE_BROKEN, errors.TAKEN, errors.KEY_REUSED, errors.TOO_MANY, errors.UNAVAILABLE
+    ),
 )
-async def open_session(request: Request, body: NewSession, here: TheKept) -> Response:
+async def open_session(
+    request: Request, body: NewSession, here: TheKept, idempotency_key: OpeningKey = None
+) -> Response:
     """Open a session with free seats: the answer has the code that others type and, only here, the host's token."""
+    born = await birth_of(request, idempotency_key)
+    opening = partial(seats.open_session, codec=codec(body.game), options=body.options, wanted=body.seats, born=born)
     with _one_more(request):
-        opened = await here.store.write(lambda tx: seats.open_session(tx, codec(body.game), body.options, body.seats))
-    return _opened(request, opened)
+        return await _opened(request, here.store, opening)
 
 
 @contextmanager
@@ -64,7 +76,11 @@ def _one_more(request: Request) -> Iterator[None]:
         raise
 
 
-def _opened(request: Request, opened: Opened) -> Response:
+async def _opened(request: Request, store: Store, opening: Callable[[Transaction], Opened]) -> Response:
+    try:
+        opened = await store.write(opening)
+    except IntegrityError:  # the same request has come to another process at the same moment
+        opened = await store.write(opening)
     response = answer(opened, status=201, headers={"Location": session_path(request, opened.id)})
     remember_host(request, response, opened.id, opened.host_token)
     return response
@@ -107,11 +123,13 @@ async def join(request: Request, body: Join, here: TheKept) -> Response:
     summary="Open a session from a file",
     status_code=201,
     response_model=Opened,
-    responses=responses(*OPEN_TO_ALL, errors.TOO_MANY, errors.UNAVAILABLE),
+    responses=responses(*OPEN_TO_ALL, errors.KEY_REUSED, errors.TOO_MANY, errors.UNAVAILABLE),
 )
-async def import_session(request: Request, body: SessionFile, here: TheKept) -> Response:
+async def import_session(
+    request: Request, body: SessionFile, here: TheKept, idempotency_key: OpeningKey = None
+) -> Response:
     """Open a new session from an exported file: every event is checked, and the session is marked as imported."""
     with _one_more(request):
         file = await asyncio.to_thread(read_file, body)
-        opened = await here.store.write(lambda tx: history.restore(tx, file))
-    return _opened(request, opened)
+        born = await birth_of(request, idempotency_key)
+        return await _opened(request, here.store, partial(history.restore, file=file, born=born))

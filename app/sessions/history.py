@@ -11,13 +11,13 @@ from app.languages.speaker import Speaker
 from app.resolver.shape import shape
 from app.resolver.trace import Sentence
 from app.sessions import document as documents
-from app.sessions import secrets
 from app.sessions.access import entered
+from app.sessions.birth import Birth, Opened, opened_before
 from app.sessions.importing import FORMAT, MOST_EVENTS, ReadFile
 from app.sessions.log import LoggedEvent
 from app.sessions.projection import project
 from app.sessions.record import append, document_at
-from app.sessions.seats import Opened, begin, free_code, happening
+from app.sessions.seats import begin, free_code, happening
 
 
 @shape
@@ -85,18 +85,19 @@ def export(tx: Transaction, session_id: str, tokens: Sequence[str]) -> dict[str,
     return {"format": FORMAT, "game": row.game, "events": saved}
 
 
-def restore(tx: Transaction, file: ReadFile) -> Opened:
-    """Open a new session from what `read_file` made of a file."""
-    session_id, token, code = secrets.new_session_id(), secrets.new_token(), free_code(tx)
+def restore(tx: Transaction, file: ReadFile, born: Birth) -> Opened:
+    """Open a new session from what `read_file` made of a file. What was opened before is told again."""
+    version = len(file.events) + 1
+    if (before := opened_before(tx, born, version)) is not None:
+        return before
+    session_id, code = born.session_id, free_code(tx)
     (first, changes), *later = file.events
     document = documents.fold({"game": {}}, changes)
-    begin(tx, session_id, file.game, document, first, code)
+    begin(tx, born, file.game, document, first, code)
     for seq, (said, changes) in enumerate(later, 2):
         document = documents.fold(document, changes)
         append(tx, session_id, seq, said, changes, document)
-    tx.add_holder(session_id, secrets.hashed(token), "host", None)
-    version = len(file.events) + 1
     note = happening("imported", None, Sentence("The session was read from a file."), host=True)
     append(tx, session_id, version, note, {}, document)
     tx.update_session(session_id, version=version, document=documents.write(document), join_code=code)
-    return Opened(id=session_id, join_code=code, version=version, host_token=token)
+    return Opened(id=session_id, join_code=code, version=version, host_token=born.host_token)

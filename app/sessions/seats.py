@@ -13,6 +13,7 @@ from app.resolver.trace import Problem, Sentence, problem
 from app.sessions import document as documents
 from app.sessions import names, secrets
 from app.sessions.access import Caller, entered, locked, require_host
+from app.sessions.birth import Birth, Opened, birth, opened_before
 from app.sessions.codec import Codec
 from app.sessions.document import Document
 from app.sessions.log import Happening, line
@@ -31,16 +32,6 @@ class NewSeat:
 
 
 @shape
-class Opened:
-    """A new session; the token is told only here."""
-
-    id: str
-    join_code: str
-    version: int
-    host_token: str
-
-
-@shape
 class Joined:
     """A place in a session; the token is told only here."""
 
@@ -52,8 +43,13 @@ class Joined:
     token: str
 
 
-def open_session(tx: Transaction, codec: Codec, options: Any, wanted: Sequence[NewSeat]) -> Opened:
-    """Open a session whose seats are free; the host's token opens no seat yet."""
+def open_session(
+    tx: Transaction, codec: Codec, options: Any, wanted: Sequence[NewSeat], born: Birth | None = None
+) -> Opened:
+    """Open a session whose seats are free; the host's token opens no seat yet. What was opened before is told again."""
+    born = born or birth()
+    if (before := opened_before(tx, born, 1)) is not None:
+        return before
     seats = new_seats(codec.machine, wanted)
     state = codec.machine.setup(seats, options, secrets.SystemChance())
     document: Document = {
@@ -63,20 +59,20 @@ def open_session(tx: Transaction, codec: Codec, options: Any, wanted: Sequence[N
         "head": 1,
         "imported": False,
     }
-    session_id, token = secrets.new_session_id(), secrets.new_token()
     code = free_code(tx)
     opened = happening("opened", None, Sentence("{game} begins.", game=codec.game.name), host=True)
-    begin(tx, session_id, codec.game.id, document, opened, code)
-    tx.add_holder(session_id, secrets.hashed(token), "host", None)
-    return Opened(id=session_id, join_code=code, version=1, host_token=token)
+    begin(tx, born, codec.game.id, document, opened, code)
+    return Opened(id=born.session_id, join_code=code, version=1, host_token=born.host_token)
 
 
 def begin(  # noqa: PLR0913, PLR0917  # a session begins with all of this
-    tx: Transaction, session_id: str, game: str, document: Document, first: Happening, code: str | None
+    tx: Transaction, born: Birth, game: str, document: Document, first: Happening, code: str
 ) -> None:
-    """Keep a new session with its first event."""
+    """Keep a new session with its first event and its host."""
+    session_id = born.session_id
     tx.add_session(session_id=session_id, join_code=code, game=game, version=1, document=documents.write(document))
-    append(tx, session_id, 1, first, document, document)
+    append(tx, session_id, 1, first, document, document, request_hash=born.request_hash)
+    tx.add_holder(session_id, secrets.hashed(born.host_token), "host", None)
 
 
 def new_seats(machine: Machine[Any], wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:

@@ -17,11 +17,6 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def new_session_id() -> str:
-    """128 random bits."""
-    return secrets.token_urlsafe(16)
-
-
 def new_code() -> str:
     """A join code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))

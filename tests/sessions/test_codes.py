@@ -3,6 +3,7 @@
 from collections import Counter
 
 from app.sessions import secrets
+from app.sessions.birth import birth
 
 MANY = 100_000
 SYMBOLS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -40,6 +41,10 @@ def test_every_code_is_read_as_it_was_made() -> None:
 
 def test_tokens_and_ids_are_long_and_never_the_same() -> None:
     tokens = {secrets.new_token() for _ in range(10_000)}
-    ids = {secrets.new_session_id() for _ in range(10_000)}
-    assert (len(tokens), len(ids)) == (10_000, 10_000)
-    assert ({len(token) for token in tokens}, {len(one) for one in ids}) == ({43}, {22})  # 256 and 128 bits in base64
+    births = [birth() for _ in range(10_000)]
+    ids, hosts = {one.session_id for one in births}, {one.host_token for one in births}
+    assert (len(tokens), len(ids), len(hosts)) == (10_000, 10_000, 10_000)
+    assert ({len(token) for token in tokens | hosts}, {len(one) for one in ids}) == (
+        {43},
+        {22},
+    )  # 256 and 128 bits in base64

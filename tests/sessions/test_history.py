@@ -102,6 +102,15 @@ def test_a_saved_session_goes_on_elsewhere(server: Server, database_url: str) ->
     assert wrong(database_url) == []
 
 
+def test_the_same_file_sent_again_with_its_key_opens_one_table(server: Server) -> None:
+    saved = server.open().send("GET", "/export").json()
+    key = {"Idempotency-Key": "0123456789abcdef0123456789abcdef"}
+    first, again = [server.send("POST", f"{API}/import", json=saved, headers=key) for _ in range(2)]
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.json() == first.json()
+    assert server.send("POST", f"{API}/import", json=saved).json()["id"] != first.json()["id"]
+
+
 def test_a_saved_session_holds_the_whole_document_every_so_often_too(server: Server, database_url: str) -> None:
     saved = long_game(server, 100).send("GET", "/export").json()
     copied = server.send("POST", f"{API}/import", json=saved).json()

@@ -1,15 +1,25 @@
 """Several processes on one PostgreSQL serve the same tables: what happens in one wakes the phones of all."""
 
+import dataclasses
+import json
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from hashlib import sha256
 
 import httpx2 as httpx
 import psycopg
 import pytest
 
+from app.db.store import Store
+from app.db.transaction import Transaction
+from app.sessions import seats
+from app.sessions.birth import birth
+from app.sessions.codec import codec
+from app.sessions.seats import NewSeat
 from tests.sessions.forked import Reachable, Running, running, tables_of
-from tests.sessions.phones import API, Host, Phone
+from tests.sessions.phones import API, CARDS, Host, Phone, Server
 from tests.sessions.test_history import wrong
 
 pytestmark = pytest.mark.parametrize("new_database", ["postgresql"], indirect=True)
@@ -62,6 +72,24 @@ def test_what_happened_while_nobody_listened_is_caught_up_with(database_url: str
             assert len(ended) == 4
             host.move("choose-first-thief", thief="seat-1")
             assert version(lines) == str(before + 1)
+
+
+def test_the_same_request_to_both_at_the_same_moment_opens_one_table(database_url: str, server: Server) -> None:
+    key, body = "0123456789abcdef0123456789abcdef", json.dumps(CARDS).encode()
+    born = birth(key, sha256(f"{API}\n".encode() + body).hexdigest())
+    codec_ = codec("thrones-lcg")
+    wanted = [NewSeat(name="Ada"), NewSeat(name="Ben")]
+    store = Store(database_url)
+    with ThreadPoolExecutor() as threads:
+        with store.engine.begin() as there:
+            opened = seats.open_session(Transaction(there), codec_, codec_.options.validate_python({}), wanted, born)
+            headers = {"Idempotency-Key": key, "Content-Type": "application/json"}
+            here = threads.submit(server.send, "POST", API, content=body, headers=headers)
+            with psycopg.connect(database_url, autocommit=True) as looking_on:
+                while not looking_on.execute("select 1 from pg_locks where not granted").fetchall():
+                    assert not here.done()
+        assert here.result().json() == dataclasses.asdict(opened)
+    store.close()
 
 
 def tap(replicas: list[Running], phone: Phone, acknowledged: list[tuple[int, int]]) -> None:

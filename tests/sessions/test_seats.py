@@ -20,6 +20,34 @@ def test_a_table_is_opened_with_free_seats(server: Server) -> None:
     assert (seen["version"], seen["head"], seen["imported"]) == (1, 1, False)
 
 
+KEY = "0123456789abcdef0123456789abcdef"
+
+
+def test_the_same_request_to_open_opens_one_table(server: Server) -> None:
+    first, again = [server.send("POST", API, json=CARDS, headers={"Idempotency-Key": KEY}) for _ in range(2)]
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.json() == first.json()
+    assert again.headers["set-cookie"] == first.headers["set-cookie"]
+    opened = first.json()
+    assert (len(opened["id"]), len(opened["host_token"])) == (22, 43)
+    host = Phone(server, opened["id"], opened["host_token"])
+    assert host.read()["you"] == {"seat": None, "host": True}
+    other = server.send("POST", API, json=CARDS, headers={"Idempotency-Key": KEY[::-1]}).json()
+    assert other["id"] != opened["id"]
+    assert other["host_token"] != opened["host_token"]
+
+    refused = server.send("POST", API, json=BOARD, headers={"Idempotency-Key": KEY})
+    assert (refused.status_code, refused.json()["type"]) == (422, "urn:tiebreak:problem:key-reused")
+    assert host.send("POST", "/seats/seat-1/claim", json={}).status_code == 200
+    late = server.send("POST", API, json=CARDS, headers={"Idempotency-Key": KEY})
+    assert (late.status_code, late.json()["type"]) == (422, "urn:tiebreak:problem:key-reused")
+
+
+def test_a_key_that_can_be_guessed_opens_nothing(server: Server) -> None:
+    answer = server.send("POST", API, json=CARDS, headers={"Idempotency-Key": KEY[1:]})
+    assert (answer.status_code, answer.json()["type"]) == (422, "urn:tiebreak:problem:invalid-parameter")
+
+
 def test_the_browser_keeps_the_token_for_this_session_alone(server: Server) -> None:
     answer = server.send("POST", API, json=CARDS)
     session = answer.json()["id"]

@@ -13987,7 +13987,10 @@ export interface operations {
     open_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random name for this request: sent again with it, the request opens no second session. It must be a secret of 128 bits or more, for whoever knows it is the host. */
+                "idempotency-key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14042,7 +14045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`); or: This key belongs to another request (`urn:tiebreak:problem:key-reused`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14170,7 +14173,10 @@ export interface operations {
     import_session: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A random name for this request: sent again with it, the request opens no second session. It must be a secret of 128 bits or more, for whoever knows it is the host. */
+                "idempotency-key"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14216,7 +14222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDetails"];
                 };
             };
-            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`) */
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: This key belongs to another request (`urn:tiebreak:problem:key-reused`) */
             422: {
                 headers: {
                     [name: string]: unknown;

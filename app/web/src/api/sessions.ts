@@ -46,13 +46,14 @@ export function attempt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function openSession(body: NewSession): Promise<Reply<Schemas['Opened']>> {
-  return reply(http.POST('/api/v1/sessions', { body }));
+export function openSession(key: string, body: NewSession): Promise<Reply<Schemas['Opened']>> {
+  return reply(http.POST('/api/v1/sessions', { params: { header: { 'idempotency-key': key } }, body }));
 }
 
 /** Open a session from a file that was saved; the server checks it. */
-export function importSession(file: Body): Promise<Reply<Schemas['Opened']>> {
-  return reply(http.POST('/api/v1/sessions/import', { body: file as unknown as Schemas['SessionFile'] }));
+export function importSession(key: string, file: Body): Promise<Reply<Schemas['Opened']>> {
+  const params = { header: { 'idempotency-key': key } };
+  return reply(http.POST('/api/v1/sessions/import', { params, body: file as unknown as Schemas['SessionFile'] }));
 }
 
 /** Forget the session with everything in it. */
@@ -65,6 +66,12 @@ export function deleteSession(id: string): Promise<Reply<true>> {
 export function keepPlace(id: string, token: string): Promise<Reply<Schemas['Version']>> {
   const headers = { Authorization: `Bearer ${token}` };
   return reply(http.POST('/api/v1/sessions/{session_id}/keep', { params: { path: at(id) }, headers }));
+}
+
+/** The session as a token opens it, without the browser keeping it. */
+export function readWith(id: string, token: string): Promise<Reply<SessionView>> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return reply(http.GET('/api/v1/sessions/{session_id}', { params: { path: at(id) }, headers }));
 }
 
 /** Look on at the table that the code opens; a seat is taken there. */
