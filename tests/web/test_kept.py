@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open, Watch
-from tests.web.table import THIEVES, open_table
+from tests.web.table import THIEVES, act, open_table, sheet, to_declaration, two_thieves, type_cards
 
 ASKED: Final = "**/api/v1/games/age-of-thieves/initiative-order"
 
@@ -60,3 +60,33 @@ def test_a_screen_that_cannot_be_shown_says_so_and_begins_anew(open_page: Open, 
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="Who wins the combat?")).to_be_visible()
     expect(page.get_by_role("region", name="Problem")).to_have_count(0)
+
+
+def test_what_was_typed_before_something_happened_is_said_to_be_back(open_page: Open) -> None:
+    morius, noiron = two_thieves(open_page)
+    to_declaration(morius)
+    form = sheet(noiron)
+    back = form.get_by_text("What you typed here earlier is back.")
+    act(noiron, "Declare")
+    type_cards(noiron, [(4, "Crowbar")])
+    form.get_by_role("button", name="Close").click()
+    act(noiron, "Declare")
+    form.get_by_role("button", name="Show what is written here").click()
+    expect(form.get_by_label("What it is, if you like")).to_have_value("Crowbar")
+    expect(back).to_have_count(0)
+    form.get_by_role("button", name="Close").click()
+
+    morius.get_by_role("button", name="Take back").click()
+    morius.get_by_role("button", name="Go on: declare action cards").click()
+    act(noiron, "Declare")
+    form.get_by_role("button", name="Show what is written here").click()
+    expect(back).to_be_visible()
+    expect(form.get_by_label("What it is, if you like")).to_have_value("Crowbar")
+    form.get_by_role("button", name="Start empty").click()
+    expect(back).to_have_count(0)
+    expect(form.get_by_label("What it is, if you like")).to_have_count(0)
+    expect(form.get_by_role("heading", level=2)).to_be_focused()
+    form.get_by_role("button", name="Close").click()
+    act(noiron, "Declare")
+    expect(form.get_by_role("button", name="Add a card")).to_be_visible()
+    expect(form.get_by_label("What it is, if you like")).to_have_count(0)

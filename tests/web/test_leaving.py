@@ -60,6 +60,22 @@ def test_who_goes_elsewhere_while_a_form_is_sent_is_left_there(open_page: Open) 
     assert noiron.url.endswith("/history")
 
 
+def test_who_goes_elsewhere_while_a_form_is_sent_is_told_of_a_refusal(open_page: Open) -> None:
+    morius, noiron = two_thieves(open_page)
+    to_declaration(morius)
+    held = sending(noiron, "Declare")
+    sheet(noiron).get_by_role("button", name="Close").click()
+    noiron.get_by_role("link", name="History").click()
+    held[0].abort()
+    told = noiron.get_by_role("alert")
+    expect(told).to_contain_text("“Declare” was not done. No answer from the server.")
+    noiron.unroute("**/moves")
+    told.get_by_role("link", name="Show what you typed").click()
+    expect(told).to_have_count(0)
+    send(noiron)
+    expect(noiron.get_by_role("region", name="Only you know")).to_be_visible()
+
+
 def test_a_form_gives_the_focus_back(open_page: Open) -> None:
     morius, noiron = two_thieves(open_page)
     to_declaration(morius)

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Open
 from tests.web.server import Server
-from tests.web.table import THIEVES, seats_typed, sheet, to_declaration, two_thieves
+from tests.web.table import THIEVES, open_table, seats_typed, sheet, to_declaration, two_thieves
 
 READ: Final = "fetch(`api/v1/sessions/${location.hash.split('/')[2]}`).then((answer) => answer.json())"
 
@@ -156,8 +156,49 @@ def test_a_lost_seat_is_handed_over_by_an_address(open_page: Open) -> None:
 
     late = open_page("/")
     late.goto(address[:-1] + ("A" if address[-1] != "A" else "B"))
-    late.get_by_role("button", name="Sit down").click()
-    expect(late.get_by_role("alert")).to_contain_text("has no place in this session any more")
+    expect(late.get_by_role("alert")).to_contain_text("This address opens no seat")
+    expect(late.get_by_role("button")).to_have_count(0)
+    late.goto(f"{address}…")
+    expect(late.get_by_role("alert")).to_contain_text("This address opens no seat")
+
+
+def test_whoever_holds_a_seat_is_asked_before_another_one_takes_its_place(open_page: Open) -> None:
+    morius, _ = two_thieves(open_page)
+    morius.get_by_role("link", name="Seats").click()
+    morius.get_by_role("button", name="Hand the seat of Noiron over").click()
+    seats = morius.get_by_role("region", name="Seats")
+    seats.get_by_role("button", name="Hand the seat over").click()
+    address = seats.locator(".address").inner_text()
+    morius.goto(address)
+    expect(morius.get_by_text("The host hands the seat of Noiron over to this phone.")).to_be_visible()
+    expect(morius.get_by_text("This phone holds the seat of Morius.")).to_be_visible()
+    morius.get_by_role("button", name="Keep the seat of Morius").click()
+    morius.get_by_role("link", name="Seats").click()
+    expect(morius.get_by_text("You sit as Morius, and you are the host.")).to_be_visible()
+    morius.goto(address)
+    morius.get_by_role("button", name="Take the seat of Noiron instead").click()
+    morius.get_by_role("link", name="Seats").click()
+    expect(morius.get_by_text("You sit as Noiron, and you are the host.")).to_be_visible()
+
+
+def test_a_qr_code_that_did_not_come_is_asked_for_again(open_page: Open) -> None:
+    lost: list[str] = []
+
+    def lose_first(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    morius = open_page("/")
+    morius.route("**/join.svg", lose_first)
+    open_table(morius, THIEVES, ["Morius", "Noiron"])
+    invitation = morius.get_by_role("region", name="Join code")
+    expect(invitation).to_contain_text("No QR code: No answer from the server.")
+    invitation.get_by_role("button", name="Try again").click()
+    expect(invitation.get_by_role("img", name="QR code")).to_be_visible()
+    assert len(lost) == 1
 
 
 def test_an_address_is_copied_where_there_is_no_clipboard_too(open_page: Open, server: Server) -> None:

@@ -45,9 +45,9 @@ function foughtOf({ view }: Cards, form: Form | undefined): Fought | undefined {
   return { challenge: { ...challenge, attackers, defenders }, changes };
 }
 
-/** The challenge that a form is about to begin, once it is said which and against whom. */
+/** The challenge that a form is about to begin, once it is said which, against whom and with what STR. */
 function begun(attacker: string | null, { type, opponent, attackers = [], assault = null }: Initiate): Fought | undefined {
-  if (!attacker || !type || !opponent) return undefined;
+  if (!attacker || !type || !opponent || !attackers.some(({ str }) => str)) return undefined;
   return { challenge: { type, attacker, defender: opponent, attackers, assault, redirecting: false }, changes: {} };
 }
 

@@ -1,13 +1,20 @@
 /** Sending one prompt: what was typed, what the server said, and what happened in the meantime. */
 
 import type { Problem } from '../api/client';
-import { attempt, type LoggedEvent, type Prompt } from '../api/sessions';
+import type { LoggedEvent, Prompt } from '../api/sessions';
+import { RequestName } from '../lib/requestName';
 import { drop, load, save } from '../lib/storage';
 import { blank, bodyOf, fitting, type Draft } from '../fields/draft';
 import type { Offer } from './prompts';
 import type { Session } from './session.svelte';
 
 const STALE = 'urn:tiebreak:problem:stale';
+
+/** What was typed into a form that was not sent, and at which position of the game. */
+interface Kept {
+  at: string;
+  draft: Draft;
+}
 
 export class Attempt {
   readonly prompt: Prompt;
@@ -20,31 +27,55 @@ export class Attempt {
 
   /** Whether something typed before lies in the form. */
   readonly restored: boolean;
+  /** Whether it was typed before something happened at the table, and may fit no more. */
+  old = $state(false);
 
+  readonly #name = new RequestName();
   readonly #session: Session;
+  readonly #offer: string;
   readonly #key: string;
   readonly #start: string;
+  /** The position for which what lies in the form was typed. */
+  #typedAt: string;
   #at: string;
   #version: number;
-  #name = attempt();
-  #sent = '';
 
   constructor(session: Session, { prompt, key }: Offer, before: Draft | undefined) {
     this.#session = session;
     this.prompt = prompt;
+    this.#offer = key;
     this.#key = `draft.${session.id}.${session.view?.you.seat ?? 'host'}.${key}`;
     this.#at = session.view?.position ?? '';
     this.#version = session.view?.version ?? 0;
-    const kept = load<Draft>('session', this.#key);
-    this.restored = kept !== undefined || before !== undefined;
+    const kept = load<Kept>('session', this.#key);
+    this.restored = kept?.draft !== undefined || before !== undefined;
+    this.#typedAt = kept?.at ?? this.#at;
     const start = { ...blank(prompt.fields), ...before };
     this.#start = JSON.stringify(start);
-    this.draft = { ...start, ...fitting(prompt.fields, kept ?? {}) };
+    this.draft = { ...start, ...fitting(prompt.fields, kept?.draft ?? {}) };
+    this.old = this.#typedAt !== this.#at && this.#isTyped();
   }
 
   /** Keep what was typed, for a reload or a look elsewhere. */
   keep(): void {
-    if (JSON.stringify(this.draft) !== this.#start) save('session', this.#key, this.draft);
+    if (this.#isTyped()) save('session', this.#key, { at: this.#typedAt, draft: this.draft } satisfies Kept);
+    else drop('session', this.#key);
+  }
+
+  /** Forget what was typed: the form is as it is for whoever opens it for the first time. */
+  restart(): void {
+    this.draft = JSON.parse(this.#start) as Draft;
+    this.#typedAt = this.#at;
+    this.old = false;
+  }
+
+  #isTyped(): boolean {
+    return JSON.stringify(this.draft) !== this.#start;
+  }
+
+  /** Whoever closed the form while it was sent is told at the table that the move was not made. */
+  tellAtTable(): void {
+    if (this.problem) this.#session.refused = { key: this.#offer, label: this.prompt.label, problem: this.problem };
   }
 
   /** Send it; true if the move was made. */
@@ -53,11 +84,8 @@ export class Attempt {
     this.busy = true;
     this.keep();
     const move = { ...bodyOf(this.prompt.fields, this.draft), kind: this.prompt.kind };
-    // The same request sent again counts once; a request that says something else is another one.
-    const wanted = JSON.stringify([this.#at, move]);
-    if (wanted !== this.#sent) this.#name = attempt();
-    this.#sent = wanted;
-    const { problem } = await this.#session.move(this.#name, this.#at, this.prompt.seat, move);
+    const name = this.#name.of([this.#at, move]);
+    const { problem } = await this.#session.move(name, this.#at, this.prompt.seat, move);
     this.busy = false;
     this.problem = problem;
     if (!problem) drop('session', this.#key);

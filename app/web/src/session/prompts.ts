@@ -1,6 +1,7 @@
 /** How the moves that are offered are laid out: what is next, what the host does for others, what may also be. */
 
 import type { Prompt, SessionView } from '../api/sessions';
+import { t } from '../lib/language.svelte';
 import { sealedBefore } from './own';
 
 export interface Offer {
@@ -76,20 +77,28 @@ export function isCounter(kind: string): boolean {
   return COUNTERS.has(kind);
 }
 
-/** Fields that are seldom filled in, by the move that they belong to. */
-const RARE: Readonly<Record<string, RegExp>> = {
-  attack: /^defender_routed_|^area_garrison$|^area_power_token$|^attacker_origin_lost$/,
-  support: /^routed_|^refused$/,
-  consolidate: /^ships_of$/,
-  retreat: /^own_units$/,
-  initiate: /^stealth$|^assault/,
-  'choose-opponent': /^stealth$|^assault|^attacker_cost$/,
-  'choose-victims': /^saved$|^power$/,
-  'choose-first-player': /^barred$/,
+/** Fields that are seldom filled in, and when, by the move that they belong to. */
+const RARE: Readonly<Record<string, { fields: RegExp; when: () => string }>> = {
+  attack: {
+    fields: /^defender_routed_|^area_garrison$|^area_power_token$|^attacker_origin_lost$/,
+    when: () => t('If units are routed, a garrison or power token lies there, or an enemy home area was left'),
+  },
+  support: { fields: /^routed_|^refused$/, when: () => t('If units are routed or the support is declined') },
+  consolidate: { fields: /^ships_of$/, when: () => t('If enemy Ships are in the sea of the port') },
+  retreat: { fields: /^own_units$/, when: () => t('If own units are there already') },
+  initiate: { fields: /^stealth$|^assault/, when: () => t('If an attacker has stealth or assault') },
+  'choose-opponent': { fields: /^stealth$|^assault|^attacker_cost$/, when: () => t('If an attacker has stealth or assault') },
+  'choose-victims': { fields: /^saved$|^power$/, when: () => t('If somebody is saved, or those who die have power') },
+  'choose-first-player': { fields: /^barred$/, when: () => t('If a card bars somebody') },
 };
 
 export function isRare(kind: string, field: string): boolean {
-  return RARE[kind]?.test(field) ?? false;
+  return RARE[kind]?.fields.test(field) ?? false;
+}
+
+/** When the seldom fields of a move are filled in. */
+export function whenRare(kind: string): string {
+  return RARE[kind]?.when() ?? '';
 }
 
 /** Whether a tap makes the move at once. */

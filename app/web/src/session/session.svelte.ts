@@ -17,12 +17,21 @@ const POLL = 5_000;
 /** Milliseconds after which even a stream that is open may have died without a word. */
 const DOUBT = 30_000;
 
+/** A move that was not made, of a form that is closed. */
+export interface Refused {
+  /** Names the form in addresses. */
+  key: string;
+  label: string;
+  problem: Problem;
+}
+
 export class Session {
   readonly id: string;
   view = $state.raw<SessionView>();
   /** Why there is no view, or why there will be no newer one. */
   problem = $state.raw<Problem>();
   offline = $state(false);
+  refused = $state.raw<Refused>();
   /** The history as far as it is known, oldest first. */
   events = $state.raw<readonly LoggedEvent[]>([]);
 

@@ -78,14 +78,15 @@ function cards({ view, seats }: Cards): Standing {
   };
 }
 
-function board({ view }: Board): Standing {
+function board({ view, you }: Board): Standing {
   return {
     round: t('Round {n}', { n: view.round }),
     phase: label(view.phase),
     step: view.steps.find(({ current }) => current)?.name ?? '',
     map: grouped(view.steps, ({ name, current }) => ({ label: name, current })),
     waiting: view.waits_for,
-    says: [view.waits],
+    // Whose own turn it is reads that above.
+    says: view.stage === 'turn' && view.turn === you.seat ? [] : [view.waits],
     toDo: [],
     over: view.winner ? t('{who} wins.', { who: label(view.winner) }) : undefined,
   };
