@@ -13,6 +13,7 @@ from uvicorn.supervisors import Multiprocess
 
 from app import logs
 from app.config import Settings
+from app.protocol import BoundedProtocol
 
 STOPS: Final = (signal.SIGTERM, signal.SIGINT)
 
@@ -32,6 +33,7 @@ def run(sock: socket.socket) -> None:
         root_path=settings.prefix,
         forwarded_allow_ips=settings.trusted_proxies,
         timeout_graceful_shutdown=5,
+        http=BoundedProtocol,
         ws="none",  # it would refuse in plain text
     )
     if settings.workers > 1:
