@@ -30,6 +30,7 @@ SEALING: list[Sealing] = [
         {"name": "Zephyrqx", "gold": 7, "initiative": 3, "claim": 1, "reserve": 6},
         {"name": "Y", "gold": 1, "initiative": 9, "claim": 2, "reserve": 4},
     ),
+    (BOARD, "play-card", {"card": "brienne-of-tarth"}, {"card": "stannis-baratheon"}),
 ]
 
 
@@ -42,7 +43,23 @@ def ready(server: Server, game: dict[str, Any]) -> Host:
         host.move("choose-first-thief", thief="seat-1")
         host.move("roll-guard", dice=[5])
         host.move("go-on")
+    if game is BOARD:
+        to_combat(host)
     return host
+
+
+def to_combat(host: Host) -> None:
+    """Bring a table of the Board Game to where both sides of a combat choose a House card."""
+    for house in host.phones:
+        host.phones[house].move("orders-placed")
+    for house, marches in (("baratheon", 1), ("lannister", 0), ("stark", 0)):
+        host.phones[house].move("count-orders", raid=0, march=marches, consolidate_power=0)
+    host.phones["lannister"].move("keep-raven")
+    areas = {"area": "stoney-sept", "attacker_area": "blackwater"}
+    units = {"attacker_knight": 1, "defender_house": "lannister", "defender_footman": 1}
+    host.phones["baratheon"].move("attack", **areas, **units)
+    if any(prompt["kind"] == "no-support" for prompt in host.phones["stark"].read()["prompts"]):
+        host.phones["stark"].move("no-support")
 
 
 def everything(phone: Phone, version: int) -> dict[str, tuple[int, dict[str, str], str]]:
@@ -78,17 +95,17 @@ def test_what_others_read_does_not_depend_on_what_is_sealed(
     views = []
     for value in (one, other):
         host = ready(server, game)
-        owner = host.phones["seat-1"]
+        owner, neighbour, *_ = host.phones.values()
         lines = owner.move(kind, **value)
         version = owner.read()["version"]
-        readers = {"host": host, "seat-2": host.phones["seat-2"], "spectator": host.join()}
+        readers = {"host": host, "neighbour": neighbour, "spectator": host.join()}
         views.append({who: normal(everything(phone, version), host) for who, phone in readers.items()})
         assert all("Zephyrqx" not in line for line in lines)
         # Of what the server says: the client of the tests tells the addresses that it asks.
         logged = str([record.__dict__ for record in caplog.records if not record.name.startswith("httpx")])
         for told in (host.session, host.code, *(phone.token for phone in (host, *host.phones.values()))):
             assert str(told) not in logged
-        if value is one:
+        if value is one and game is not BOARD:  # whose cards are known to all: only which one is not
             assert "Zephyrqx" in owner.send("GET").text
             assert all("Zephyrqx" not in seen for seen in views[-1].values())
     assert views[0] == views[1]
@@ -101,7 +118,7 @@ def test_even_the_answer_to_sealing_is_the_same(server: Server, sealing: Sealing
     answers = []
     for value in (one, other):
         host = ready(server, game)
-        answer = host.phones["seat-1"].try_move(kind, **value)
+        answer = next(iter(host.phones.values())).try_move(kind, **value)
         body = answer.json()
         assert answer.headers["content-length"] == str(len(answer.content))
         answers.append((answer.status_code, answer.headers | {"x-request-id": ""}, body | {"at": 0}))
