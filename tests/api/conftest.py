@@ -19,7 +19,8 @@ def client(sqlite_template: Path) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TIEBREAK_DATABASE_URL", f"sqlite:///{sqlite_template.with_name('api.db')}")
         shutil.copy(sqlite_template, sqlite_template.with_name("api.db"))
-        with TestClient(app, raise_server_exceptions=False) as client:
+        # A request that is named keeps its name, so that answers can be compared.
+        with TestClient(app, headers={"X-Request-Id": "one"}, raise_server_exceptions=False) as client:
             yield client
 
 
