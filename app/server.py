@@ -1,9 +1,11 @@
 """The processes that serve: uvicorn, with open streams ended before it waits for them."""
 
 import gc
+import resource
 import signal
 import socket
 import sys
+from contextlib import suppress
 from types import FrameType
 from typing import Final
 
@@ -22,6 +24,7 @@ def run(sock: socket.socket) -> None:
     """Serve on a socket that listens already, in as many processes as the settings say, until SIGTERM or SIGINT."""
     # uvicorn stops in good order and then sends the signal again: being told to stop is no failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    make_room_for_streams()
     settings = Settings()
     config = uvicorn.Config(
         "app.server:application",
@@ -40,6 +43,13 @@ def run(sock: socket.socket) -> None:
         Multiprocess(config, sockets=[sock]).run()
     else:
         uvicorn.Server(config).run(sockets=[sock])
+
+
+def make_room_for_streams() -> None:
+    """Allow this process, and those that it starts, as many open files as may be: every stream holds one."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # some systems say "without limit" and mean less
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def application() -> FastAPI:

@@ -142,6 +142,16 @@ def test_several_workers_serve_the_same_tables(new_database: NewDatabase) -> Non
         assert process.wait(DEADLINE) == 0
 
 
+def test_there_is_room_for_every_stream() -> None:
+    code = (
+        "import resource as r; from app.server import make_room_for_streams; "
+        "_, most = r.getrlimit(r.RLIMIT_NOFILE); r.setrlimit(r.RLIMIT_NOFILE, (64, most)); "
+        "make_room_for_streams(); print(r.getrlimit(r.RLIMIT_NOFILE) == (most, most))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
 def test_several_workers_on_sqlite_are_refused(tmp_path: Path) -> None:
     refused = run("serve", database=tmp_path / "tiebreak.db", TIEBREAK_WORKERS="2")
     assert refused.returncode == 5
