@@ -74,7 +74,7 @@ async def correct(
 
 
 async def _happened(door: Door, job: Callable[[Transaction], LoggedEvent]) -> Response:
-    event = await door.store.write(job)
+    event = await door.store.write(job, about=door.session_id)
     door.live.poke(door.session_id, event.seq)
     if door.language == ENGLISH:
         return Response(EVENT.dump_json(event), media_type="application/json")

@@ -5,22 +5,23 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from operator import itemgetter
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from app.db.engine import POOL, WRITES, is_sqlite, open_engine, pipelined
 from app.db.transaction import Transaction
 
 T = TypeVar("T")
 
-TOGETHER: Final = 64
-"""Waiting writes that share one commit on SQLite."""
-WRITERS: Final = POOL // 2
-"""Threads that write side by side on PostgreSQL."""
+TOGETHER: Final = 32
+"""Waiting jobs that share one commit at most: each keeps its session from everybody else until then."""
+WRITERS: Final = 2
+"""Threads that write side by side on PostgreSQL: while one waits for the database, the other one computes."""
 
 
 class Store:
@@ -31,11 +32,14 @@ class Store:
         self.engine = open_engine(database_url)
         self._readers = ThreadPoolExecutor(POOL // 2, thread_name_prefix="read")
         alone = is_sqlite(self.engine.url)
-        self._writer = Writer(self.engine, threads=1 if alone else WRITERS, together=TOGETHER if alone else 1)
+        self._writer = Writer(self.engine, threads=1 if alone else WRITERS)
 
-    async def write(self, job: Callable[[Transaction], T]) -> T:
-        """Run a job that may write; what it returns is on the disk by then."""
-        return await self._writer.write(job)
+    async def write(self, job: Callable[[Transaction], T], about: str | None = None) -> T:
+        """Run a job that may write; what it returns is on the disk by then.
+
+        `about` names the one session that it touches, if there is no more to it: such jobs may share a commit.
+        """
+        return await self._writer.write(job, about)
 
     async def read(self, job: Callable[[Transaction], T]) -> T:
         """Run a job that only reads."""
@@ -57,6 +61,7 @@ class _Waiting:
     """A job, who waits for it, and what came of it."""
 
     job: Callable[[Transaction], Any]
+    about: str | None
     future: "asyncio.Future[Any]"
     result: Any = None
     error: Exception | None = None
@@ -74,23 +79,22 @@ class _Waiting:
 class Writer:
     """Threads that each take waiting jobs, commit them together, and then answer all of them.
 
-    On SQLite one thread owns writing: a commit waits for the disk, that wait is what moves cost there, and together
-    they wait once. On PostgreSQL several threads write side by side, and a row lock keeps a session's moves in line.
+    A commit waits for the disk, and together they wait once. SQLite lets one write at a time; on PostgreSQL row locks
+    keep the moves of a session in line, taken in the order of sessions so that nobody waits in a circle.
     """
 
-    def __init__(self, engine: Engine, *, threads: int, together: int) -> None:
-        """Begin; `together` jobs share a commit at most."""
+    def __init__(self, engine: Engine, threads: int) -> None:
+        """Begin."""
         self._engine = engine
-        self._together = together
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._threads = [Thread(target=self._work, name="write", daemon=True) for _ in range(threads)]
         for thread in self._threads:
             thread.start()
 
-    async def write(self, job: Callable[[Transaction], T]) -> T:
+    async def write(self, job: Callable[[Transaction], T], about: str | None) -> T:
         """Run a job; it is committed when this returns, and whatever it raises takes back only what it wrote itself."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Waiting(job, future))
+        self._queue.put(_Waiting(job, about, future))
         return await future
 
     def close(self) -> None:
@@ -103,7 +107,12 @@ class Writer:
     def _work(self) -> None:
         while batch := self._next():
             # Who has gone away by now is not served.
-            self._serve([one for one in batch if not one.future.cancelled()])
+            there = [one for one in batch if not one.future.cancelled()]
+            together = [(one.about, one) for one in there if one.about is not None]
+            self._serve([one for _, one in sorted(together, key=itemgetter(0))])
+            for one in there:
+                if one.about is None:
+                    self._serve([one])
 
     def _next(self) -> list[_Waiting]:
         """Jobs that wait, at least one; none once it is closed."""
@@ -112,7 +121,7 @@ class Writer:
             following = self._queue.get()
             while following is not None:
                 batch.append(following)
-                if len(batch) == self._together:
+                if len(batch) == TOGETHER:
                     return batch
                 following = self._queue.get_nowait()
             if batch:
@@ -120,24 +129,25 @@ class Writer:
         return batch
 
     def _serve(self, batch: list[_Waiting]) -> None:
+        """Answer every job of the batch; if it cannot be kept together, each is run again alone."""
+        if not batch:
+            return
         try:
             self._commit(batch)
-        except _Spoilt:
-            for one in batch if len(batch) > 1 else ():
-                one.result, one.error = None, None
-                self._serve_alone(one)
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
+            if len(batch) > 1 and isinstance(error, _Spoilt | IntegrityError):
+                self._serve_each(batch)
+                return
             for one in batch:
                 one.error = one.error or error
         for loop in {one.future.get_loop() for one in batch}:
             with suppress(RuntimeError):  # it is closed: nobody waits there
                 loop.call_soon_threadsafe(_settle, [one for one in batch if one.future.get_loop() is loop])
 
-    def _serve_alone(self, one: _Waiting) -> None:
-        try:
-            self._commit([one])
-        except Exception as error:  # noqa: BLE001 - see above
-            one.error = one.error or error
+    def _serve_each(self, batch: list[_Waiting]) -> None:
+        for one in batch:
+            one.result = one.error = None
+            self._serve([one])
 
     def _commit(self, batch: list[_Waiting]) -> None:
         """Run the jobs in one transaction. _Spoilt, with nothing kept, if one wrote something and then failed."""

@@ -48,12 +48,13 @@ def test_what_is_answered_is_kept(database_url: str) -> None:
     store.close()
 
 
-def test_a_refused_write_takes_back_its_own_and_nothing_else(database_url: str) -> None:
+@pytest.mark.parametrize("about", [None, "a"])
+def test_a_refused_write_takes_back_its_own_and_nothing_else(database_url: str, about: str | None) -> None:
     store = Store(database_url)
 
     async def work() -> list[str | BaseException]:
         jobs = [add("a"), refuse_after("b"), add("c"), add("a"), add("d")]
-        return await asyncio.gather(*(store.write(job) for job in jobs), return_exceptions=True)
+        return await asyncio.gather(*(store.write(job, about) for job in jobs), return_exceptions=True)
 
     a, b, c, again, d = asyncio.run(work())
     assert sorted([str(a), str(c), str(d), type(again).__name__]) == ["IntegrityError", "a", "c", "d"] or (
@@ -62,6 +63,40 @@ def test_a_refused_write_takes_back_its_own_and_nothing_else(database_url: str) 
     assert isinstance(b, ValueError)
     assert kept(database_url) == ["a", "c", "d"]
     store.close()
+
+
+def bump(session_id: str, seen: list[int]) -> Callable[[Transaction], None]:
+    """A move: read with the lock, then write."""
+
+    def job(tx: Transaction) -> None:
+        row = tx.session(session_id, lock=True)
+        assert row is not None
+        seen.append(row.version)
+        tx.update_session(session_id, version=row.version + 1, document="{}", join_code=session_id)
+
+    return job
+
+
+def test_moves_of_many_tables_share_commits_in_any_order_and_never_wait_in_a_circle(database_url: str) -> None:
+    stores = [Store(database_url) for _ in range(2 if "postgresql" in database_url else 1)]
+    sessions = [f"s{i}" for i in range(8)]
+    seen: dict[str, list[int]] = {session: [] for session in sessions}
+
+    async def work() -> None:
+        await asyncio.gather(*(stores[0].write(add(session)) for session in sessions))
+        moves = []
+        for turn in range(25):
+            for session in sessions if turn % 2 else reversed(sessions):
+                store = stores[turn % len(stores)]
+                moves.append(store.write(bump(session, seen[session]), about=session))
+        await asyncio.gather(*moves)
+
+    asyncio.run(work())
+    assert {session: sorted(versions) for session, versions in seen.items()} == {
+        session: list(range(1, 26)) for session in sessions
+    }
+    for store in stores:
+        store.close()
 
 
 def test_closing_finishes_what_waits(database_url: str) -> None:
