@@ -110,7 +110,7 @@ def _take(page: Page, address: str, name: str, *, whole: bool = True) -> None:
     # From one address of the page to another nothing would be loaded again.
     page.goto("about:blank")
     page.goto(f"/{address}", wait_until="networkidle" if "/s/" not in address else "load", timeout=QUIET)
-    page.wait_for_selector("main :is(h2, ol, ul, form, .turn)", timeout=QUIET)
+    page.wait_for_selector("main :is(h2, ol, ul, form, .turn):visible", timeout=QUIET)
     page.wait_for_load_state("load")
     page.evaluate("document.fonts.ready")
     page.screenshot(path=FOLDER / f"{name}.png", full_page=whole, timeout=QUIET)

@@ -10,6 +10,8 @@ from app.resolver.thrones_board.machine.state import State
 from app.resolver.trace import RuleBroken
 from tests.resolver.machines.thrones_board_table import Game, at_war
 
+COUNTERS = "If castles or strongholds changed hands, set their counters."
+
 
 def test_a_whole_round() -> None:
     game = Game()
@@ -57,11 +59,12 @@ def test_a_whole_round() -> None:
     assert game.move("baratheon", "march", area="kingswood", leaves_token=True) == [
         "Baratheon leaves a power token on the board; 5 are left.",
         "Baratheon resolves a march order in Kingswood without a combat.",
+        COUNTERS,
     ]
     view = game.view("lannister")
     assert (view["turn"], view["following"]) == ("lannister", ["stark", "baratheon"])
     game.move("lannister", "march")
-    assert game.move("stark", "march") == ["Stark resolves a march order without a combat."]
+    assert game.move("stark", "march") == ["Stark resolves a march order without a combat.", COUNTERS]
     assert game.move("baratheon", "march")[-1] == "Consolidating power: Baratheon begins."
     assert game.move("baratheon", "consolidate", area="kingswood") == [
         "Baratheon consolidates power: Kingswood brings 2 power."

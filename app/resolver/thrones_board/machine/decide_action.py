@@ -105,6 +105,8 @@ def march(table: Table[State], move: March) -> None:
     else:
         text = "{house} resolves a march order in {area} without a combat."
         table.say(text, house=HOUSE_NAMES[house], area=area_name(move.area))
+    # Where the units went is not told, so what they took cannot be counted.
+    table.say("If castles or strongholds changed hands, set their counters.")
 
 
 def leave_token(table: Table[State], house: House, *, leaves: bool) -> None:

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Field } from '../api/sessions';
 import { hintOf } from './hint';
 
-function hint(name: string, type: Field['type'], optional = true): string {
-  return hintOf({ name, type, optional } as Field);
+function hint(name: string, type: Field['type'], optional = true, kind = ''): string {
+  return hintOf(kind, { name, type, optional } as Field);
 }
 
 test.each([
@@ -19,6 +19,13 @@ test.each([
   ['power', 'number', ''],
 ] as const)('what may stay open says when it is filled in: %s', (name, type, said) => {
   expect(hint(name, type)).toBe(said);
+});
+
+test('a raid needs its areas unless nothing is raided', () => {
+  expect([hint('area', 'choice', true, 'raid'), hint('target_area', 'choice', true, 'raid')]).toEqual([
+    'open if nothing is raided',
+    'open if nothing is raided',
+  ]);
 });
 
 test('what must be filled in has no hint', () => {

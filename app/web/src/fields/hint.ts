@@ -3,13 +3,14 @@
 import type { Field } from '../api/sessions';
 import { t } from '../lib/language.svelte';
 
-export function hintOf({ name, type, optional }: Field): string {
+/** `kind` is the move that the field belongs to. */
+export function hintOf(kind: string, { name, type, optional }: Field): string {
   if (!optional || type === 'number') return '';
   if (type === 'text' || type === 'texts') return t('if you like');
   switch (name) {
     case 'area':
+      return kind === 'raid' ? t('open if nothing is raided') : t('only to read it later');
     case 'target_area':
-      return t('only to read it later');
     case 'target_house':
     case 'target_order':
       return t('open if nothing is raided');

@@ -88,6 +88,15 @@ test('a board game says what is waited for', () => {
   expect(standing(session('thrones-board', { ...view, winner: 'stark' })).over).toBe('Stark wins.');
 });
 
+test('whose turn it is reads it once', () => {
+  const view = { round: 4, phase: 'action', steps: [], stage: 'turn', turn: 'stark', waits_for: ['stark'], waits: 'It is Stark’s turn.' };
+  const says = (seat: string): unknown => {
+    const seen = { ...session('thrones-board', view), you: { seat, host: false } } as unknown as SessionView;
+    return standing(seen).says;
+  };
+  expect([says('stark'), says('lannister')]).toEqual([[], ['It is Stark’s turn.']]);
+});
+
 test('seats are called by their people, the table by itself', () => {
   const view = session('thrones-board', {});
   expect([nameOf(view, 'stark'), nameOf(view, null), nameOf(view, 'martell')]).toEqual(['Ben', 'The table', 'Martell']);
