@@ -33,6 +33,13 @@ def number(page: Page, name: str, value: int) -> None:
     sheet(page).get_by_role("textbox", name=name, exact=True).fill(str(value))
 
 
+def top(button: Locator) -> float:
+    """Where on the screen a button begins."""
+    box = button.bounding_box()
+    assert box
+    return box["y"]
+
+
 def test_an_attack_is_added_up_while_it_is_declared(open_page: Open) -> None:
     page = three_houses(open_page)
     act(page, "Attack")
@@ -41,8 +48,13 @@ def test_an_attack_is_added_up_while_it_is_declared(open_page: Open) -> None:
     form.get_by_role("combobox", name="Area attacked").select_option("Stoney Sept")
     form.get_by_role("combobox", name="Where the march starts").select_option("Blackwater")
     form.get_by_role("radio", name="Lannister").first.check()
-    number(page, "Attacking Knights", 1)
+    more = form.get_by_role("button", name="More: Attacking Knights")
+    more.scroll_into_view_if_needed()
+    before = top(more)
+    more.click()
+    more.click()
     expect_sums(form, "Baratheon attacks 2", "Lannister defends –", "Before House cards")  # noqa: RUF001 - a dash
+    assert abs(top(more) - before) < 1, "what is under the thumb stays there"
     number(page, "Defending Footmen", 1)
     expect_sums(form, "Baratheon attacks 2", "Lannister defends 1", "Before House cards")
     form.get_by_text("Why 2 to 1?").click()

@@ -9,9 +9,9 @@ function hint(name: string, type: Field['type'], optional = true, kind = ''): st
 
 test.each([
   ['area', 'choice', 'only to read it later'],
-  ['target_order', 'choice', 'open if nothing is raided'],
+  ['target_order', 'choice', 'none if nothing is raided'],
   ['defender_order', 'choice', 'if one lies there'],
-  ['on', 'choice', 'open: on the faction card'],
+  ['on', 'choice', 'none: on the faction card'],
   ['to', 'choice', ''],
   ['defenders', 'characters', 'change them if they are others by now'],
   ['supporters', 'choices', 'if there are any'],
@@ -23,8 +23,8 @@ test.each([
 
 test('a raid needs its areas unless nothing is raided', () => {
   expect([hint('area', 'choice', true, 'raid'), hint('target_area', 'choice', true, 'raid')]).toEqual([
-    'open if nothing is raided',
-    'open if nothing is raided',
+    'none if nothing is raided',
+    'none if nothing is raided',
   ]);
 });
 

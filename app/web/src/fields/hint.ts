@@ -9,15 +9,15 @@ export function hintOf(kind: string, { name, type, optional }: Field): string {
   if (type === 'text' || type === 'texts') return t('if you like');
   switch (name) {
     case 'area':
-      return kind === 'raid' ? t('open if nothing is raided') : t('only to read it later');
+      return kind === 'raid' ? t('none if nothing is raided') : t('only to read it later');
     case 'target_area':
     case 'target_house':
     case 'target_order':
-      return t('open if nothing is raided');
+      return t('none if nothing is raided');
     case 'defender_order':
       return t('if one lies there');
     case 'on':
-      return t('open: on the faction card');
+      return t('none: on the faction card');
     case 'to':
     case 'thief':
     case 'ties_chosen_by':
