@@ -163,4 +163,4 @@ def pick(page: Page, label: str, option: str) -> None:
 
 def named(label: str) -> re.Pattern[str]:
     """A label, with or without what follows it in small letters."""
-    return re.compile(rf"^{re.escape(label.replace('_', ' '))}( if .*)?$")
+    return re.compile(rf"^{re.escape(label.replace('_', ' '))}( (if|none|only|change)\b.*)?$")
