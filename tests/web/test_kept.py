@@ -53,7 +53,7 @@ def test_a_die_that_was_not_rolled_is_open_after_a_reload(open_page: Open) -> No
 def test_a_screen_that_cannot_be_shown_says_so_and_begins_anew(open_page: Open, watch: Watch) -> None:
     page = open_page("/")
     page.evaluate("""sessionStorage.setItem('tiebreak.ask.combat', '{"attacker": {"house": "dragon"}}')""")
-    page.goto("/#/ask/thrones-board/combat-outcome/4")
+    page.goto("/#/ask/thrones-board/combat-outcome/cards")
     expect(page.get_by_role("heading", name="This screen cannot be shown")).to_be_visible()
     assert [offence.partition(":")[0] for offence in watch.offences] == ["uncaught"]
     watch.offences.clear()
