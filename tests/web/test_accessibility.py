@@ -22,6 +22,7 @@ from tests.web.calculators import (
 )
 from tests.web.conftest import Open
 from tests.web.docs import execute, expand
+from tests.web.journey import fill, pick
 from tests.web.landing import expect_headline, type_facts
 from tests.web.played import play, three_houses, two_players
 from tests.web.server import Server
@@ -287,6 +288,10 @@ def attacking(open_page: Open, **options: Any) -> Page:
     """The form of an attack with both sides' sums above it."""
     page = three_houses(open_page, **options)
     act(page, "Attack")
+    pick(page, "Area attacked", "Stoney Sept")
+    pick(page, "Where the march starts", "Blackwater")
+    pick(page, "Defender", "Lannister")
+    fill(page, Attacking_Knights=1)
     expect(sheet(page).get_by_role("region", name="So far")).to_be_visible()
     return page
 
