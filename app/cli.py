@@ -1,4 +1,4 @@
-"""The command line: serve, migrate, verify, backup, restore, demo, health, openapi, version."""
+"""The command line: serve, migrate, verify, backup, restore, cards, demo, health, openapi, version."""
 
 import gc
 import json
@@ -24,6 +24,7 @@ EXIT_DAMAGED: Final = 6
 EXIT_BACKUP: Final = 7
 EXIT_FOLDER: Final = 8
 EXIT_NEWER: Final = 9
+EXIT_CARDS: Final = 10
 
 Host = Annotated[
     str | None,
@@ -37,6 +38,9 @@ main = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,  # a bug is told in plain lines, for logs
 )
+
+cards = typer.Typer(help="Facts of cards, so that people at the table pick instead of typing.", no_args_is_help=True)
+main.add_typer(cards, name="cards")
 
 
 @main.command()
@@ -99,6 +103,35 @@ def restore(file: Path) -> None:
     with _database() as url:
         sessions = read(url, file)
     typer.echo(f"{sessions} sessions are restored from {file}.")
+
+
+@cards.command("import")
+def import_cards(files: list[Path]) -> None:
+    """Import FILES (- is stdin): answers of ThronesDB's API, or pack files of throneteki. Their texts are not kept."""
+    from app.cards.keeping import keep
+    from app.cards.reading import read
+    from app.cards.telling import told as in_numbers
+    from app.resolver.cards import NotCards
+    from app.resolver.registry import GAMES
+
+    game = next(game for game in GAMES.values() if game.cards)
+    try:
+        reading = read(game, files)
+        with _migrated() as url:
+            kept = keep(url, reading)
+    except NotCards as error:
+        _refuse(EXIT_CARDS, error)
+    typer.echo(in_numbers(reading, kept))
+
+
+@cards.command()
+def forget() -> None:
+    """Forget every card that was imported."""
+    from app.cards.keeping import forget as forget_all
+    from app.cards.telling import counted
+
+    with _migrated() as url:
+        typer.echo(f"{counted(forget_all(url), 'card')} forgotten.")
 
 
 @main.command()

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from fastapi.telemetry import TelemetryConfig
 
 from app import __version__
-from app.api import games, handlers, health, invite, moves, seats, session, sessions, web
+from app.api import cards, games, handlers, health, invite, moves, seats, session, sessions, web
 from app.api.document import DescribedApp
 from app.api.head import Head
 from app.api.hosts import Hosts
@@ -100,6 +100,7 @@ def create_app() -> FastAPI:
         # Not include_router: FastAPI would build the types of all routes a second time, while the first request waits.
         app.router.routes.extend(part.router.routes)
     games.add_games(app)
+    cards.add_cards(app)
     web.add_pages(app)
     handlers.add_handlers(app)
     app.add_middleware(BodyLimit)

@@ -37,7 +37,7 @@ def test_what_the_image_sets_is_what_is_told(row: re.Match[str]) -> None:
 
 def test_every_exit_code_is_told_once() -> None:
     codes = [value for name, value in vars(cli).items() if name.startswith("EXIT_")]
-    assert [int(code) for code in re.findall(r"^\| (\d) \|", PAGE, re.MULTILINE)] == sorted([0, 2, *codes])
+    assert [int(code) for code in re.findall(r"^\| (\d+) \|", PAGE, re.MULTILINE)] == sorted([0, 2, *codes])
     assert len(set(codes)) == len(codes)
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, Final
 
-from sqlalchemy import Connection, Table, func, insert, select
+from sqlalchemy import Connection, Table, delete, func, insert, select
 
 from app.db.engine import WRITES, open_engine
 from app.db.migrate import head, upgrade
-from app.db.transaction import EVENT, HOLDER, SEALED, SESSION
+from app.db.transaction import CARD, EVENT, HOLDER, SEALED, SESSION
 
-TABLES: Final[tuple[Table, ...]] = (SESSION, HOLDER, EVENT, SEALED)
+TABLES: Final[tuple[Table, ...]] = (SESSION, HOLDER, EVENT, SEALED, CARD)
 """In the order in which rows can be put in."""
 AT_ONCE: Final = 500
 FORMAT: Final = "tiebreak-backup-1"
@@ -26,7 +26,8 @@ class Unusable(Exception):
 def backup(database_url: str, file: Path) -> int:
     """Write every session to `file`, readable for its owner alone, as of one moment; how many sessions there are.
 
-    It holds secrets and what tokens are checked by: keep it like the database. Raises Unusable if `file` is there.
+    Cards that were imported are in it too. It holds secrets and what tokens are checked by: keep it like the database.
+    Raises Unusable if `file` is there.
     """
     engine = open_engine(database_url)
     beside = file.with_name(f".{file.name}.part")
@@ -77,6 +78,7 @@ def restore(database_url: str, file: Path) -> int:
         with engine.connect().execution_options(**WRITES) as connection, connection.begin():
             if connection.execute(select(func.count()).select_from(SESSION)).scalar_one():
                 raise Unusable("There are sessions in this database: restore into an empty one.")
+            connection.execute(delete(CARD))
             return _read(connection, file)
     finally:
         engine.dispose()

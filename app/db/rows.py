@@ -45,3 +45,13 @@ class SealedRow(NamedTuple):
     seat: str
     value: str
     seq: int
+
+
+class CardRow(NamedTuple):
+    """Facts of a card."""
+
+    game: str
+    code: str
+    type: str
+    name: str
+    facts: str

@@ -1,4 +1,7 @@
-"""What is kept of a session. Every key but the join code is led by `session_id`, so that tables can be spread by it."""
+"""What is kept: sessions, and facts of cards that were imported.
+
+Every key of a session but its join code is led by `session_id`, so that tables can be spread by it.
+"""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
@@ -72,3 +75,17 @@ class Sealed(SQLModel, table=True):
     """JSON."""
     seq: int = Field(sa_column=Column(BigInteger, nullable=False))
     """The event that sealed it."""
+
+
+class Card(SQLModel, table=True):
+    """Facts of a card that was imported; never its text."""
+
+    __tablename__ = "card"
+
+    game: str = Field(sa_column=Column(Text, primary_key=True))
+    code: str = Field(sa_column=Column(Text, primary_key=True))
+    """What the file calls it: no other card of the game has the same."""
+    type: str = Field(sa_column=Column(Text, nullable=False))
+    name: str = Field(sa_column=Column(Text, nullable=False))
+    facts: str = Field(sa_column=Column(Text, nullable=False))
+    """JSON: the card as it is served."""

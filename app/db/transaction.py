@@ -21,8 +21,8 @@ from sqlalchemy import (
 )
 
 from app.db.driver import Driver
-from app.db.rows import EventRow, HolderRow, SealedRow, SessionRow
-from app.db.tables import Event, GameSession, Holder, Sealed
+from app.db.rows import CardRow, EventRow, HolderRow, SealedRow, SessionRow
+from app.db.tables import Card, Event, GameSession, Holder, Sealed
 
 
 def _table(model: type) -> Table:
@@ -33,6 +33,7 @@ SESSION: Final = _table(GameSession)
 HOLDER: Final = _table(Holder)
 EVENT: Final = _table(Event)
 SEALED: Final = _table(Sealed)
+CARD: Final = _table(Card)
 
 
 def _every(table: Table, row: Any) -> Select[Any]:
@@ -95,6 +96,7 @@ _SESSIONS_AFTER: Final = (
     .limit(100)
 )
 _IDLE: Final = select(SESSION.c.session_id).where(SESSION.c.changed_at < bindparam("before")).limit(100)
+_CARDS: Final = _every(CARD, CardRow).where(CARD.c.game == bindparam("of"))
 _COUNT: Final = select(func.count()).select_from(SESSION)
 _SCHEMA: Final[Select[Any]] = select(column("version_num")).select_from(table("alembic_version"))
 
@@ -223,3 +225,7 @@ class Transaction:
         """Forget secrets by key and seat."""
         for key, seat in entries:
             self._driver.run(_UNSEAL, id=session_id, k=key, s=seat)
+
+    def cards(self, game: str) -> Sequence[CardRow]:
+        """Every card of a game that was imported, in no order."""
+        return self._driver.all(_CARDS, CardRow, of=game)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
+from app.resolver.cards import CardFiles
 from app.resolver.machine import Machine
 from app.resolver.shape import shape
 from app.resolver.trace import COMMON_RULES, Resolution, Rule
@@ -82,6 +83,8 @@ class Game:
     rules: tuple[Rule, ...]
     machine: Machine[Any]
     """How it runs over time."""
+    cards: CardFiles | None = None
+    """How facts of its cards can be imported, where that spares the table typing them."""
 
 
 def rules_of(rulebook: ModuleType) -> tuple[Rule, ...]:

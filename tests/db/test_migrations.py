@@ -15,7 +15,7 @@ from app.db.engine import driver_url
 from app.db.migrate import SCRIPTS, alembic_config, copy_of, head, upgrade
 from app.db.trouble import NewerSchema
 
-TABLES = ["alembic_version", "event", "game_session", "sealed", "seat"]
+TABLES = ["alembic_version", "card", "event", "game_session", "sealed", "seat"]
 NEXT = '''
 """The next version's migration: it makes a table anew that others refer to."""
 

@@ -3,6 +3,7 @@
 from app.resolver.game import Example, Game, Question, Reading, Switch, rules_of
 from app.resolver.thrones_lcg import challenges, rounds
 from app.resolver.thrones_lcg import rulebook as R
+from app.resolver.thrones_lcg.cards import CARDS
 from app.resolver.thrones_lcg.challenge import resolve_challenge_outcome
 from app.resolver.thrones_lcg.initiative import resolve_initiative_order
 from app.resolver.thrones_lcg.machine import MACHINE
@@ -220,4 +221,5 @@ GAME = Game(
     switches=(BONUSES, CLAIM_ZERO, *challenges.SWITCHES, *rounds.SWITCHES),
     rules=rules_of(R) + challenges.RULES + rounds.RULES,
     machine=MACHINE,
+    cards=CARDS,
 )

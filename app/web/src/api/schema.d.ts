@@ -1710,6 +1710,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/thrones-lcg/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cards that were imported
+         * @description Facts of cards that whoever runs the server has imported (`tiebreak cards import`): names, numbers, icons, keywords;
+         *     no more of them is kept. `q` finds words by how they begin, whatever the case and the accents.
+         */
+        get: operations["thrones_lcg_cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2755,6 +2776,17 @@ export interface components {
              * @description Who chose the effect, if anybody and as far as known.
              */
             decided_by: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+        };
+        /**
+         * CardList
+         * @description Cards that were imported, by name.
+         */
+        CardList_KnownCard_: {
+            /**
+             * Cards
+             * @description Empty if none was imported, or none has such a name.
+             */
+            cards: components["schemas"]["KnownCard"][];
         };
         /**
          * CardOnTable
@@ -5983,6 +6015,47 @@ export interface components {
             x?: number | null;
         };
         /**
+         * KnownCard
+         * @description A card that was imported. Different cards may have the same name.
+         */
+        KnownCard: {
+            /**
+             * Code
+             * @description Unique: pack and place in it.
+             */
+            code: string;
+            /** Pack */
+            pack: string;
+            /** Name */
+            name: string;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "character" | "location" | "attachment" | "event" | "plot" | "agenda" | "title";
+            /**
+             * Faction
+             * @enum {string}
+             */
+            faction: "stark" | "lannister" | "baratheon" | "greyjoy" | "tyrell" | "martell" | "targaryen" | "thenightswatch" | "neutral";
+            /** Unique */
+            unique: boolean;
+            /**
+             * Cost
+             * @description X if an ability says it, null if there is none.
+             */
+            cost: number | "X" | null;
+            /**
+             * Keywords
+             * @description Those that it has by itself, without their numbers; what abilities give is not among them.
+             */
+            keywords: ("ambush" | "assault" | "bestow" | "insight" | "intimidate" | "limited" | "no attachments" | "pillage" | "prized" | "renown" | "shadow" | "stealth" | "terminal")[];
+            /** @description Null for every other type. */
+            character: components["schemas"]["PrintedCharacter"] | null;
+            /** @description Null for every other type. */
+            plot: components["schemas"]["PrintedPlot"] | null;
+        };
+        /**
          * LaidCard
          * @description One card behind the screen.
          */
@@ -7979,6 +8052,33 @@ export interface components {
             taken_from?: string | null;
             /** Power */
             power: number;
+        };
+        /**
+         * PrintedCharacter
+         * @description What only characters have.
+         */
+        PrintedCharacter: {
+            /**
+             * Str
+             * @description X if an ability says it; null if the file does not tell.
+             */
+            str: number | "X" | null;
+            /** Icons */
+            icons: ("military" | "intrigue" | "power")[];
+        };
+        /**
+         * PrintedPlot
+         * @description What only plots have: X if an ability says it, null if there is none.
+         */
+        PrintedPlot: {
+            /** Gold */
+            gold: number | "X" | null;
+            /** Initiative */
+            initiative: number | "X" | null;
+            /** Claim */
+            claim: number | "X" | null;
+            /** Reserve */
+            reserve: number | "X" | null;
         };
         /**
          * PriorChallenge
@@ -18451,6 +18551,51 @@ export interface operations {
             };
             /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_lcg_cards: {
+        parameters: {
+            query?: {
+                /** @description Cards of one type. */
+                type?: ("character" | "location" | "attachment" | "event" | "plot" | "agenda" | "title") | null;
+                /** @description Words, each of which begins one of the name. */
+                q?: string;
+                /** @description How many at most. */
+                most?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardList_KnownCard_"];
+                };
+            };
+            /** @description The address does not fit (`urn:tiebreak:problem:invalid-parameter`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The tables cannot be reached (`urn:tiebreak:problem:unavailable`) */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
