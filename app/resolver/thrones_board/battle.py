@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.resolver.thrones_board.areas import area_name, stands_fort
 from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, PIECES, ROUTED, House, Piece, Pieces, UnitKind, Units
-from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, TrackName, Tracks
+from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support, Tides, TrackName, Tracks
 from app.resolver.trace import Param, Rule, Sentence, sentence
 
 _ABLE_TO_RETREAT: frozenset[Piece] = frozenset({"footman", "knight", "ship"})
@@ -132,6 +132,8 @@ class Battle:
     """A combat between reveal and clean-up."""
 
     question: CombatQuestion
+    tides: Tides | None
+    """The Tides cards that count; None when the table plays without them."""
     area: str
     """The proper name of the embattled area."""
     origin: str
@@ -158,6 +160,7 @@ class Battle:
         """The battle as it stands before any text; `supports` are the orders that count."""
         area, blade = question.area, question.vsb
         self.question = question
+        self.tides = question.tides
         self.area = area_name(area.id)
         self.origin = area_name(question.attacker.area)
         self.has_fort = stands_fort(area.id, area.fort)

@@ -6,7 +6,7 @@ from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.verdict import stronger
 from app.resolver.trace import Trace, sentence
 
-_DECISION = "valyrian-steel-blade"
+DECISION = "valyrian-steel-blade"
 _ASK = "Does {house} use the Valyrian Steel Blade for +1 strength?"
 _ASK_WITH_TIDES = (
     "Does {house} use the Valyrian Steel Blade for +1 strength"
@@ -18,13 +18,15 @@ def use_blade(battle: Battle, trace: Trace) -> None:
     """Let the holder use the Blade; without Tides it is asked only where +1 turns the combat."""
     if battle.blade_holder is None:
         _mention_unstated(battle, trace)
-        return
-    if battle.blade_holder == battle.attacker.house:
-        _offer(battle, battle.attacker, trace)
-    elif battle.blade_holder == battle.defender.house:
-        _offer(battle, battle.defender, trace)
+    elif (holder := holder_that_fights(battle)) is not None:
+        _offer(battle, holder, trace)
     else:
         _mention_bystander(battle, HOUSE_NAMES[battle.blade_holder], trace)
+
+
+def holder_that_fights(battle: Battle) -> Fighter | None:
+    """The side that holds the Blade now, if one does."""
+    return next((fighter for fighter in battle.sides if fighter.house == battle.blade_holder), None)
 
 
 def _mention_unstated(battle: Battle, trace: Trace) -> None:
@@ -45,7 +47,7 @@ def _offer(battle: Battle, holder: Fighter, trace: Trace) -> None:
     """Let a holder that fights decide, if it can."""
     if not battle.blade_ready:
         trace.count(R.BLADE, holder.side, 0, "{house} holds the Blade, but it was used this round.", house=holder.name)
-    elif battle.question.tides is None and trace.answer(_DECISION) is None and not _turns(battle, holder, trace):
+    elif battle.tides is None and trace.answer(DECISION) is None and not _turns(battle, holder, trace):
         trace.count(
             R.BLADE,
             holder.side,
@@ -75,10 +77,10 @@ def _turns(battle: Battle, holder: Fighter, trace: Trace) -> bool:
 
 
 def _decide(battle: Battle, holder: Fighter, trace: Trace) -> None:
-    with_tides = battle.question.tides is not None
+    with_tides = battle.tides is not None
     options = ("strength", "redraw", "keep") if with_tides else ("strength", "keep")
     ask = sentence(_ASK_WITH_TIDES if with_tides else _ASK, house=holder.name)
-    chosen = trace.decide(R.BLADE, _DECISION, holder.house, options, ask)
+    chosen = trace.decide(R.BLADE, DECISION, holder.house, options, ask)
     if chosen == "keep":
         trace.count(R.BLADE, holder.side, 0, "{house} keeps the Blade.", house=holder.name)
         return

@@ -50,11 +50,13 @@ def _combat(question: CombatQuestion, trace: Trace) -> tuple[Sentence, CombatOut
     battle = begin(question, call_for_support(question, trace))
     initial = initial_strength(battle, trace)
     named = _name_cards(battle, trace)
-    work("cancel", battle, trace)
-    work("immediate", battle, trace)
-    winner = last_unit_killed(battle, trace)
-    fight = _fight(battle, trace, named=named) if winner is None else _ended_early(battle, winner, trace)
-    aftermath = _aftermath(battle, fight.verdict, trace)
+    winner = reveal(battle, trace)
+    if winner is None:
+        card_strength = count_cards(battle, trace, named=named)
+        fight = fight_on(battle, decide_winner(battle, trace), card_strength, trace)
+    else:
+        fight = end_early(battle, winner, trace)
+    aftermath = follow_up(battle, fight.verdict, trace)
     return summary_of(fight.verdict), outcome_of(battle, initial, fight, aftermath)
 
 
@@ -91,15 +93,31 @@ def _name_cards(battle: Battle, trace: Trace) -> bool:
     return True
 
 
-def _fight(battle: Battle, trace: Trace, *, named: bool) -> Fight:
-    """From the lasting texts to the casualties."""
+def reveal(battle: Battle, trace: Trace) -> Fighter | None:
+    """Let the texts work that cancel and that are immediate; return the winner if they end the combat."""
+    work("cancel", battle, trace)
+    work("immediate", battle, trace)
+    return last_unit_killed(battle, trace)
+
+
+def count_cards(battle: Battle, trace: Trace, *, named: bool) -> BothSides:
+    """Count the lasting texts and the House cards; return what each card adds. `named` says that a step names them."""
     work("units", battle, trace)
     work("order", battle, trace)
-    card_strength = _play_cards(battle, trace, named=named)
+    return _play_cards(battle, trace, named=named)
+
+
+def decide_winner(battle: Battle, trace: Trace) -> Verdict:
+    """From the Tides cards to the victor."""
     count_tides(battle, trace)
     use_blade(battle, trace)
     verdict = victor(battle, final_strength(battle, trace), trace)
     battle.winner = verdict.winner
+    return verdict
+
+
+def fight_on(battle: Battle, verdict: Verdict, card_strength: BothSides, trace: Trace) -> Fight:
+    """From the icons to the casualties."""
     icons = count_icons(battle, verdict, trace)
     work("result", battle, trace)
     all_lost = nowhere_to_go(battle, verdict)
@@ -124,7 +142,7 @@ def _play_cards(battle: Battle, trace: Trace, *, named: bool) -> BothSides:
     return BothSides(attacker=trace.sum("attacker") - attacker, defender=trace.sum("defender") - defender)
 
 
-def _ended_early(battle: Battle, winner: Fighter, trace: Trace) -> Fight:
+def end_early(battle: Battle, winner: Fighter, trace: Trace) -> Fight:
     """A combat that ends because no unit of a side is left: strengths are stated, nothing is compared."""
     battle.winner = winner
     return Fight(
@@ -136,7 +154,7 @@ def _ended_early(battle: Battle, winner: Fighter, trace: Trace) -> Fight:
     )
 
 
-def _aftermath(battle: Battle, verdict: Verdict, trace: Trace) -> Aftermath:
+def follow_up(battle: Battle, verdict: Verdict, trace: Trace) -> Aftermath:
     """From the retreat to the texts after the combat."""
     destroyed = destroy_what_cannot_retreat(battle, verdict, trace)
     retreated = retreat(battle, verdict, trace)

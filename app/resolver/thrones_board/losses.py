@@ -67,7 +67,7 @@ def _sources(battle: Battle, fighter: Fighter) -> list[tuple[int, int, Rule, str
     if fighter.extra_icons:
         words = sentence("{card}, by its text", card=card.name)
         sources += [(extra.swords, extra.fortifications, extra.rule, words) for extra in fighter.extra_icons]
-    if battle.question.tides is not None:
+    if battle.tides is not None:
         tide = tide_of(battle, fighter)
         sources.append((tide.swords, tide.fortifications, R.TIDES, _TIDES_CARD))
     return sources
@@ -147,7 +147,7 @@ def skulls_against(battle: Battle, fighter: Fighter) -> int:
 
 def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: bool) -> dict[House, Pieces]:
     """Let every House that a skull hits destroy units of its choice, in Iron Throne order."""
-    if battle.question.tides is None:
+    if battle.tides is None:
         return {}
     return {
         fighter.house: _hit(battle, verdict, fighter, trace, all_lost=all_lost)

@@ -66,16 +66,14 @@ class Order:
 
 
 @shape
-class Combatant:
-    """What both sides have."""
+class Forces:
+    """What both sides have before their cards are chosen."""
 
     house: House
     units: Units = field(default_factory=dict)
     """Units that stand; those without routed ones."""
     routed: Units = field(default_factory=dict)
     """Units that lie on their side."""
-    card: CardId
-    """The House card revealed, before any text sends it back or replaces it."""
     hand: Cards | None = None
     """The hand, the played card included; leave it out when nobody should know."""
     discard: Cards | None = None
@@ -88,6 +86,14 @@ class Combatant:
     """Orders of the House anywhere on the board; support orders named in `supports` need not be repeated."""
     knights_in_reserve: Annotated[int, Whole(), Interval(ge=0, le=5)] | None = None
     """Knights that are not on the board; only Renly Baratheon asks."""
+
+
+@shape
+class Combatant(Forces):
+    """What both sides have."""
+
+    card: CardId
+    """The House card revealed, before any text sends it back or replaces it."""
 
 
 @shape
@@ -156,7 +162,7 @@ class Tides:
     defender: Tide
 
 
-def tokens_on_board(stated: Combatant, area: EmbattledArea) -> int:
+def tokens_on_board(stated: Forces, area: EmbattledArea) -> int:
     """A House's power tokens on the board; one in the embattled area counts although nobody added it up."""
     return max(stated.power_on_board, int(area.power_token == stated.house))
 

@@ -11,7 +11,7 @@ NO_TIDE = Tide()
 
 def tide_of(battle: Battle, fighter: Fighter) -> Tide:
     """The Tides card of a side."""
-    tides = battle.question.tides
+    tides = battle.tides
     if tides is None:
         return NO_TIDE
     return tides.attacker if fighter.attacks else tides.defender
@@ -19,7 +19,7 @@ def tide_of(battle: Battle, fighter: Fighter) -> Tide:
 
 def count_tides(battle: Battle, trace: Trace) -> None:
     """Add the strength of both Tides cards."""
-    if battle.question.tides is None:
+    if battle.tides is None:
         return
     for fighter in battle.sides:
         strength = tide_of(battle, fighter).strength

@@ -13266,12 +13266,6 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * Card
-             * @description The House card revealed, before any text sends it back or replaces it.
-             * @enum {string}
-             */
-            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
-            /**
              * Hand
              * @description The hand, the played card included; leave it out when nobody should know.
              */
@@ -13304,6 +13298,12 @@ export interface components {
              * @description Knights that are not on the board; only Renly Baratheon asks.
              */
             knights_in_reserve?: number | null;
+            /**
+             * Card
+             * @description The House card revealed, before any text sends it back or replaces it.
+             * @enum {string}
+             */
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
             /**
              * Area
              * @description Where the march started.
@@ -13347,12 +13347,6 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * Card
-             * @description The House card revealed, before any text sends it back or replaces it.
-             * @enum {string}
-             */
-            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
-            /**
              * Hand
              * @description The hand, the played card included; leave it out when nobody should know.
              */
@@ -13385,6 +13379,12 @@ export interface components {
              * @description Knights that are not on the board; only Renly Baratheon asks.
              */
             knights_in_reserve?: number | null;
+            /**
+             * Card
+             * @description The House card revealed, before any text sends it back or replaces it.
+             * @enum {string}
+             */
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
             /**
              * Area
              * @description The embattled area once more, if you like.
