@@ -22,7 +22,7 @@ test: install ## Install what is missing and run every test
 	@$(BIN)/python -m pytest -n auto --dist loadfile --cov --cov-report=term-missing
 
 test-docker: .venv/.dev ## Build the image and test it with an engine of its own (as root on Debian; three minutes)
-	@$(BIN)/python -m pytest --no-cov -rs tests/docker
+	@$(BIN)/python -m pytest --no-cov -rs --timeout 600 tests/docker
 
 check: install ## Lint, formatting, types, and whether generated files are fresh
 	$(BIN)/ruff check .

@@ -87,18 +87,26 @@ class Writer:
         """Begin."""
         self._engine = engine
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._closed = False
         self._threads = [Thread(target=self._work, name="write", daemon=True) for _ in range(threads)]
         for thread in self._threads:
             thread.start()
 
     async def write(self, job: Callable[[Transaction], T], about: str | None) -> T:
-        """Run a job; it is committed when this returns, and whatever it raises takes back only what it wrote itself."""
+        """Run a job; it is committed when this returns, and whatever it raises takes back only what it wrote itself.
+
+        RuntimeError once it is closed: nobody would ever answer.
+        """
+        if self._closed:
+            message = "The store is closed."
+            raise RuntimeError(message)
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.put(_Waiting(job, about, future))
         return await future
 
     def close(self) -> None:
         """Finish what is queued."""
+        self._closed = True
         for _ in self._threads:
             self._queue.put(None)
         for thread in self._threads:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from app.main import app
+from app.main import create_app
 from tests.databases import sqlite_template
 
 __all__ = ["sqlite_template"]
@@ -19,8 +19,9 @@ def client(sqlite_template: Path) -> Iterator[TestClient]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TIEBREAK_DATABASE_URL", f"sqlite:///{sqlite_template.with_name('api.db')}")
         shutil.copy(sqlite_template, sqlite_template.with_name("api.db"))
+        # An application of its own: another client that leaves one closes its store.
         # A request that is named keeps its name, so that answers can be compared.
-        with TestClient(app, headers={"X-Request-Id": "one"}, raise_server_exceptions=False) as client:
+        with TestClient(create_app(), headers={"X-Request-Id": "one"}, raise_server_exceptions=False) as client:
             yield client
 
 

@@ -152,3 +152,11 @@ def test_who_went_away_is_not_served_and_the_others_are(database_url: str) -> No
 def delete_all(tx: Transaction) -> None:
     tx.delete_session("gone")
     tx.delete_session("here")
+
+
+def test_a_closed_store_refuses_instead_of_keeping_somebody_waiting(database_url: str) -> None:
+    store = Store(database_url)
+    store.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        asyncio.run(asyncio.wait_for(store.write(add("late")), 10))
+    assert kept(database_url) == []
