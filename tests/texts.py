@@ -13,7 +13,7 @@ from app.languages import ENGLISH, FORMS
 from app.languages.catalogue import template_in
 from app.resolver.machine import Field, Option, Prompt
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.trace import Rule, RuleBroken, Sentence
 

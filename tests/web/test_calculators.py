@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.cards import CARDS, DECKS
+from app.resolver.thrones_board.decks import CARDS, DECKS
 from app.resolver.thrones_board.examples import OPEN_DECISION, PRINTED_TIE
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from tests.web.calculators import (

@@ -1,7 +1,7 @@
 """A combat as it stands once support is declared and both House cards lie open."""
 
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.cards import CARDS, DECKS
+from app.resolver.thrones_board.decks import CARDS, DECKS
 from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import POWER_TOKENS, House
 from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import (

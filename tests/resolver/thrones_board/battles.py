@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.cards import CARDS, DECKS
 from app.resolver.thrones_board.combat import resolve_combat_outcome
+from app.resolver.thrones_board.decks import CARDS, DECKS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, UNIT_LIMITS
 from app.resolver.thrones_board.outcome import CombatOutcome
 from app.resolver.thrones_board.question import CombatQuestion

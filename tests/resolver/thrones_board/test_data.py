@@ -8,7 +8,7 @@ from app.resolver.game import Switch
 from app.resolver.thrones_board import GAME, areas
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.cards import CARDS, DECKS
+from app.resolver.thrones_board.decks import CARDS, DECKS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.questions import COMBAT_OUTCOME
 from app.resolver.thrones_board.switches import SWITCHES, CombatSwitches

@@ -5,7 +5,7 @@ The names are B and a number, as in the collection of reports that they were tak
 
 import pytest
 
-from app.resolver.thrones_board.cards import DECKS
+from app.resolver.thrones_board.decks import DECKS
 from app.resolver.trace import RuleBroken
 from tests.resolver.thrones_board.battles import ask, battle, settle, side, support, with_choice
 

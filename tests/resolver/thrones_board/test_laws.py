@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.cards import CARDS, DECKS
+from app.resolver.thrones_board.decks import CARDS, DECKS
 from app.resolver.thrones_board.outcome import CombatOutcome
 from app.resolver.trace import ONE_OF_THE_OPTIONS, RuleBroken, Step
 from tests.resolver.thrones_board.battles import Body, ask, battles, first_answers, leaves, with_choice

@@ -5,7 +5,7 @@ from typing import Any, get_args
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.resolver.thrones_board.cards import DECKS
+from app.resolver.thrones_board.decks import DECKS
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS, WildlingCardId
 from app.resolver.thrones_board.rounds.wildling_question import WildlingsQuestion
 from app.resolver.thrones_board.rounds.wildlings import resolve_wildlings

@@ -3,8 +3,8 @@
 from app.resolver.machine import Table
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
-from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.combat import resolve_combat_outcome
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, House, UnitKind, counted
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, object_to, repointed, require_areas, sealing

@@ -3,7 +3,7 @@
 from app.resolver.machine import Refused, Table
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.cards import DECKS
+from app.resolver.thrones_board.decks import DECKS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, repointed, require_areas

@@ -4,7 +4,7 @@ from typing import cast
 
 from app.resolver.thrones_board.areas import AREAS, AreaType
 from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.cards import DECKS as HOUSE_DECKS
+from app.resolver.thrones_board.decks import DECKS as HOUSE_DECKS
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine.options import combat_switches, victory_switches
 from app.resolver.thrones_board.machine.state import Bidding, State, Westeros, track

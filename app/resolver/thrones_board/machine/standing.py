@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple, TypeVar, cast
 
-from app.resolver.thrones_board.cards import CARDS
 from app.resolver.thrones_board.combat import resolve_combat_outcome
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.state import Bidding, State, Westeros, bidders

@@ -2,7 +2,7 @@
 
 from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.asking import selected
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, PIECES, counted
 from app.resolver.thrones_board.machine.standing import Stage, Standing
 from app.resolver.thrones_board.rounds.table import names

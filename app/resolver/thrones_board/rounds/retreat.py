@@ -7,7 +7,7 @@ from app.resolver.shape import shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.asking import selected, selections
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, counted
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.retreat_areas import Closed, open_areas

@@ -10,7 +10,7 @@ from app.resolver.shape import Choices, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType
 from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, Units
 from app.resolver.thrones_board.question import Side
 from app.resolver.thrones_board.refusals import Wrongs, all_units

@@ -1,7 +1,7 @@
 """What the wildling cards do to a House: each effect explains itself and changes the facts that are known."""
 
 from app.resolver.thrones_board.areas import area_name
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.question import Cards, TrackName
 from app.resolver.thrones_board.rounds.table import TRACKS, decider_name

@@ -8,7 +8,7 @@ from annotated_types import Interval, Len
 
 from app.resolver.shape import Choices, Count, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.cards import CARDS
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.question import Cards, Track, TrackName
 from app.resolver.thrones_board.refusals import Wrongs

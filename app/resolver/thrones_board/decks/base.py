@@ -2,10 +2,9 @@
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.card import Card
-from app.resolver.thrones_board.houses import House
-from app.resolver.thrones_board.texts_result import cersei, patchface, renly, roose, tywin
-from app.resolver.thrones_board.texts_reveal import aeron, doran, mace, queen_of_thorns, tyrion
-from app.resolver.thrones_board.texts_strength import (
+from app.resolver.thrones_board.decks.base_result import cersei, patchface, renly, roose, tywin
+from app.resolver.thrones_board.decks.base_reveal import aeron, doran, mace, queen_of_thorns, tyrion
+from app.resolver.thrones_board.decks.base_strength import (
     asha,
     balon,
     catelyn,
@@ -16,6 +15,7 @@ from app.resolver.thrones_board.texts_strength import (
     stannis,
     theon,
 )
+from app.resolver.thrones_board.houses import House
 
 _BARATHEON = (
     Card("stannis-baratheon", "baratheon", "Stannis Baratheon", 4, rule=R.STANNIS, texts={"strength": stannis}),
@@ -88,7 +88,7 @@ _TYRELL = (
     ),
 )
 
-DECKS: dict[House, tuple[Card, ...]] = {
+BASE: dict[House, tuple[Card, ...]] = {
     "baratheon": _BARATHEON,
     "lannister": _LANNISTER,
     "stark": _STARK,
@@ -97,5 +97,3 @@ DECKS: dict[House, tuple[Card, ...]] = {
     "tyrell": _TYRELL,
 }
 """The seven cards of each House, in printed order of strength."""
-
-CARDS: dict[str, Card] = {card.id: card for deck in DECKS.values() for card in deck}
