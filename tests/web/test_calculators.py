@@ -640,6 +640,12 @@ def test_everything_that_is_typed_about_a_challenge_is_asked(open_page: Open) ->
     choose(page, "Title of Ann", "Master of Whispers")
     choose(page, "Title of Defender", "Crown Regent")
     page.get_by_role("checkbox", name="Defender has had the rivals bonus against Ann in this round").check()
+    page.get_by_text("Claim that is X, doubled, halved or set").click()
+    page.get_by_role("checkbox", name="The plot says X").check()
+    expect(page.get_by_role("textbox", name="Claim on the plot of Ann")).to_have_count(0)
+    page.get_by_role("textbox", name="How often claim is doubled").fill("2")
+    page.get_by_role("textbox", name="How often claim is halved").fill("1")
+    page.get_by_role("textbox", name="Claim set to").fill("0")
     page.get_by_text("First player, power and decks").click()
     choose(page, "First player", "Defender")
     page.get_by_role("textbox", name="Power of Ann in all").fill("14")
@@ -654,8 +660,10 @@ def test_everything_that_is_typed_about_a_challenge_is_asked(open_page: Open) ->
             "other_str": -1,
             "title": "Master of Whispers",
             "power_total": 14,
-            "claim": 2,
+            "claim": "X",
             "claim_modifiers": [-1],
+            "claim_factors": ["double", "double", "half"],
+            "claim_set": [0],
             "assault_target": "The Wall",
         },
         "defender": {

@@ -127,3 +127,18 @@ def test_a_number_that_begins_with_minus_stays_below_nothing(open_page: Open) ->
     expect(gold).to_have_value("-3")
     sheet(ann).get_by_role("button", name="More: Gold").click()
     expect(gold).to_have_value("-2")
+
+
+def test_where_no_cards_were_imported_plots_are_typed(open_page: Open) -> None:
+    ann = open_page("/")
+    open_table(ann, "Card Game", ["Ann", "Ben"])
+    ann.get_by_role("link", name="Now", exact=True).click()
+    with ann.expect_response("**/thrones-lcg/cards?type=plot") as asked:
+        act(ann, "Choose a plot")
+    assert asked.value.json() == {"cards": []}
+    ann.evaluate("0")
+    expect(sheet(ann).get_by_role("combobox")).to_have_count(0)
+    sheet(ann).get_by_role("textbox", name="Plot", exact=True).fill("Calm")
+    fill(ann, Gold=5)
+    send(ann)
+    expect(ann.get_by_role("region", name="Only you know")).to_be_visible()

@@ -9,6 +9,7 @@ import type { Option } from './board';
 
 export type ChallengeQuestion = components['schemas']['ChallengeQuestion'];
 type Keyword = NonNullable<ChallengeQuestion['attacker']['participants'][number]['keywords']>[number];
+type Factor = NonNullable<ChallengeQuestion['attacker']['claim_factors']>[number];
 type Title = NonNullable<ChallengeQuestion['attacker']['title']>;
 
 export interface ChallengeSide {
@@ -27,8 +28,15 @@ export interface ChallengeDraft {
   defender: ChallengeSide;
   bypassed: string[];
   assault: string;
+  /** The attacker's plot by name, where it can be picked. */
+  plot: string;
   claim: number | undefined;
+  /** Whether the plot says X. */
+  claimX: boolean;
   claimChange: number | undefined;
+  claimDoubled: number | undefined;
+  claimHalved: number | undefined;
+  claimSet: number | undefined;
   killable: number | undefined;
   hand: number | undefined;
   factionPower: number | undefined;
@@ -45,8 +53,13 @@ export function newChallenge(): ChallengeDraft {
     defender: newSide(''),
     bypassed: [],
     assault: '',
+    plot: '',
     claim: 1,
+    claimX: false,
     claimChange: undefined,
+    claimDoubled: undefined,
+    claimHalved: undefined,
+    claimSet: undefined,
     killable: undefined,
     hand: undefined,
     factionPower: undefined,
@@ -60,9 +73,9 @@ function newSide(player: string, title?: Title): ChallengeSide {
 }
 
 /** Another challenge of the same two. */
-export function nextChallenge({ mode, attacker, defender, claim }: ChallengeDraft): ChallengeDraft {
+export function nextChallenge({ mode, attacker, defender, plot, claim, claimX }: ChallengeDraft): ChallengeDraft {
   const sides = { attacker: newSide(attacker.player, attacker.title), defender: newSide(defender.player, defender.title) };
-  return { ...newChallenge(), ...sides, mode, claim };
+  return { ...newChallenge(), ...sides, mode, plot, claim, claimX };
 }
 
 export function playerOf(draft: ChallengeDraft, side: Side): string {
@@ -77,8 +90,7 @@ export function challengeBody(draft: ChallengeDraft): Body {
     type: draft.type,
     attacker: {
       ...sideOf(draft, 'attacker'),
-      claim: draft.claim ?? 0,
-      ...(draft.claimChange && { claim_modifiers: [draft.claimChange] }),
+      ...claimOf(draft),
       ...(draft.assault.trim() && { assault_target: draft.assault.trim() }),
     },
     defender: {
@@ -90,6 +102,20 @@ export function challengeBody(draft: ChallengeDraft): Body {
     ...(melee && { rival_bonuses_already_taken: draft.rivals.map((side) => [playerOf(draft, side), playerOf(draft, other(side))]) }),
     ...(draft.firstPlayer && { first_player: playerOf(draft, draft.firstPlayer) }),
   };
+}
+
+function claimOf({ claim, claimX, claimChange, claimDoubled = 0, claimHalved = 0, claimSet }: ChallengeDraft): Body {
+  const factors = [...repeated('double', claimDoubled), ...repeated('half', claimHalved)];
+  return {
+    claim: claimX ? 'X' : (claim ?? 0),
+    ...(claimChange && { claim_modifiers: [claimChange] }),
+    ...(factors.length && { claim_factors: factors }),
+    ...(claimSet !== undefined && { claim_set: [claimSet] }),
+  };
+}
+
+function repeated(factor: Factor, times: number): Factor[] {
+  return Array.from({ length: times }, () => factor);
 }
 
 function sideOf(draft: ChallengeDraft, side: Side): Body {
