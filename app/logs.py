@@ -6,7 +6,7 @@ kind and the lines of code that it came through, because its message may quote w
 
 import json
 import logging
-import secrets
+import random
 import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
@@ -19,6 +19,7 @@ Level = Literal["warning", "info"]
 
 LONGEST_ID: Final = 64
 
+_names: Final = random.Random()  # noqa: S311 - no secrets, and asking the system takes as long as a statement
 _REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
 
 _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
@@ -26,9 +27,10 @@ _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tup
 
 def begin(given: str | None) -> str:
     """The id of the request that begins: the one that a proxy gave it, if it can be one, or a new one."""
-    name = given if given and len(given) <= LONGEST_ID and given.replace("-", "").isalnum() else secrets.token_hex(8)
-    _REQUEST.set(name)
-    return name
+    if not given or len(given) > LONGEST_ID or not given.replace("-", "").isalnum():
+        given = f"{_names.getrandbits(64):016x}"
+    _REQUEST.set(given)
+    return given
 
 
 class JsonLines(logging.Formatter):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any, TypeAlias, cast
 
 from app.resolver.age_of_thieves.first_thief import FirstThiefQuestion
@@ -55,6 +56,7 @@ def turn_question(
     )
 
 
+@lru_cache(256)  # every move asks, and few moves change what is asked
 def turn_of(question: TurnQuestion) -> TurnOutcome:
     """What the turn's question is answered; nothing about a turn is left to be decided."""
     return cast("TurnOutcome", resolve_turn(question).outcome)
