@@ -50,6 +50,7 @@ lock: .venv/.dev ## Choose versions anew: requirements/*.txt
 
 bench: install ## Measure everything beside what it is compared with (docs/performance.md)
 	$(BIN)/python -m bench.resolver
+	$(BIN)/python -m bench.forecast
 	$(BIN)/python -m bench.sessions
 	$(BIN)/python -m bench.live
 	$(BIN)/python -m bench.memory

@@ -275,6 +275,10 @@ class Trace:
         """The answer that the caller gave to a decision, unchecked; None if there is none."""
         return self._choices.get(decision)
 
+    def need(self, decision: str) -> None:
+        """Note that the answer to a decision was needed, where something else than `decide` uses it."""
+        self._used.add(decision)
+
     def decide(  # noqa: PLR0913  # a decision is all of this
         self,
         rule: Rule,

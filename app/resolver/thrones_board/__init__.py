@@ -3,6 +3,8 @@
 from app.resolver.game import Game, rules_of
 from app.resolver.thrones_board import rounds
 from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.forecast import COMBAT_FORECAST
+from app.resolver.thrones_board.forecast import RULES as FORECAST_RULES
 from app.resolver.thrones_board.machine import MACHINE
 from app.resolver.thrones_board.questions import COMBAT_OUTCOME, NEUTRAL_FORCE
 from app.resolver.thrones_board.switches import SWITCHES
@@ -11,8 +13,8 @@ GAME = Game(
     id="thrones-board",
     name="A Game of Thrones: The Board Game",
     edition="Second edition, with FAQ and errata 2.0",
-    questions=(COMBAT_OUTCOME, NEUTRAL_FORCE, *rounds.QUESTIONS),
+    questions=(COMBAT_OUTCOME, COMBAT_FORECAST, NEUTRAL_FORCE, *rounds.QUESTIONS),
     switches=(*SWITCHES, *rounds.SWITCHES),
-    rules=tuple(dict.fromkeys((*rules_of(R), *rounds.RULES))),
+    rules=tuple(dict.fromkeys((*rules_of(R), *FORECAST_RULES, *rounds.RULES))),
     machine=MACHINE,
 )

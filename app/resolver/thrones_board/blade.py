@@ -7,7 +7,7 @@ from app.resolver.thrones_board.verdict import stronger
 from app.resolver.trace import Trace, sentence
 
 DECISION = "valyrian-steel-blade"
-_ASK = "Does {house} use the Valyrian Steel Blade for +1 strength?"
+ASK = "Does {house} use the Valyrian Steel Blade for +1 strength?"
 _ASK_WITH_TIDES = (
     "Does {house} use the Valyrian Steel Blade for +1 strength"
     " (redraw: it was used before the reveal for the Tides card stated here)?"
@@ -79,7 +79,7 @@ def _turns(battle: Battle, holder: Fighter, trace: Trace) -> bool:
 def _decide(battle: Battle, holder: Fighter, trace: Trace) -> None:
     with_tides = battle.tides is not None
     options = ("strength", "redraw", "keep") if with_tides else ("strength", "keep")
-    ask = sentence(_ASK_WITH_TIDES if with_tides else _ASK, house=holder.name)
+    ask = sentence(_ASK_WITH_TIDES if with_tides else ASK, house=holder.name)
     chosen = trace.decide(R.BLADE, DECISION, holder.house, options, ask)
     if chosen == "keep":
         trace.count(R.BLADE, holder.side, 0, "{house} keeps the Blade.", house=holder.name)

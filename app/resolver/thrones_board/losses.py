@@ -52,15 +52,15 @@ class Icons:
 def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
     """Count the winner's swords and the loser's fortifications, before any text on winning or losing works."""
     winner, loser = verdict.winner, verdict.loser
-    swords = [(number, rule, words) for number, _, rule, words in _sources(battle, winner) if number]
-    forts = [(number, rule, words) for _, number, rule, words in _sources(battle, loser) if number]
+    swords = [(number, rule, words) for number, _, rule, words in icon_sources(battle, winner) if number]
+    forts = [(number, rule, words) for _, number, rule, words in icon_sources(battle, loser) if number]
     return Icons(
         _count(winner, _SWORDS, swords, trace) if swords else 0,
         _count(loser, _FORTS, forts, trace) if forts else 0,
     )
 
 
-def _sources(battle: Battle, fighter: Fighter) -> list[tuple[int, int, Rule, str]]:
+def icon_sources(battle: Battle, fighter: Fighter) -> list[tuple[int, int, Rule, str]]:
     """What a side may have icons from: swords, fortifications, the rule and the words for it."""
     card = fighter.card
     sources = [(card.swords, card.fortifications, R.ICONS, card.name)]

@@ -1,9 +1,24 @@
 """Tides of Battle (Rulebook, p. 29)."""
 
+from typing import Literal
+
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.question import Tide
 from app.resolver.trace import Trace
+
+TideId = Literal["0", "0-skull", "1-sword", "1-fortification", "2", "3"]
+"""A Tides of Battle card by its strength and icon."""
+
+TIDES: dict[TideId, tuple[Tide, int]] = {
+    "0": (Tide(), 8),
+    "0-skull": (Tide(skulls=1), 2),
+    "1-sword": (Tide(strength=1, swords=1), 4),
+    "1-fortification": (Tide(strength=1, fortifications=1), 4),
+    "2": (Tide(strength=2), 4),
+    "3": (Tide(strength=3), 2),
+}
+"""The Tides of Battle deck: what is on each card, and how many there are."""
 
 NO_TIDE = Tide()
 """What a side has drawn when the table plays without Tides."""

@@ -10,8 +10,9 @@ from app.resolver.thrones_board.machine.draws import draw_tide
 from app.resolver.thrones_board.machine.moves_combat import EnterTides, LookAtTide, ReplaceTide, RevealTides
 from app.resolver.thrones_board.machine.standing import standing
 from app.resolver.thrones_board.machine.state import TIDE_KEY, State, combat_of
-from app.resolver.thrones_board.machine.state_combat import Combat, DrawnTides, TideId, fighters
+from app.resolver.thrones_board.machine.state_combat import Combat, DrawnTides, fighters
 from app.resolver.thrones_board.machine.wording import TIDE_LABELS
+from app.resolver.thrones_board.tides import TideId
 from app.resolver.trace import RuleBroken, problem
 
 

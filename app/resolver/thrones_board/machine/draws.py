@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from app.resolver.machine import Chance, Table
-from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.state import State, WildlingPlace
-from app.resolver.thrones_board.machine.state_combat import TideId
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS, WesterosCard
 from app.resolver.thrones_board.rounds.wildling_cards import WILDLING_CARDS, WildlingCardId
+from app.resolver.thrones_board.tides import TIDES, TideId
 
 
 def left_in(deck: Mapping[str, WesterosCard], drawn: Iterable[str]) -> list[str]:
@@ -59,5 +58,5 @@ def _unknown(table: Table[State]) -> list[WildlingCardId]:
 def draw_tide(chance: Chance, gone: Sequence[TideId]) -> TideId:
     """Draw a Tides card from the whole deck without those drawn in this combat."""
     taken = Counter(gone)
-    left = [tide for tide, (_, copies) in Q.TIDES.items() for _ in range(copies - taken[tide])]
+    left = [tide for tide, (_, copies) in TIDES.items() for _ in range(copies - taken[tide])]
     return cast("TideId", chance.shuffled(left)[0])

@@ -7,8 +7,9 @@ from annotated_types import Interval, Len
 from app.resolver.shape import Count, Flag, Whole, shape
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House
-from app.resolver.thrones_board.machine.state_combat import Garrison, MarchBonus, TideId
+from app.resolver.thrones_board.machine.state_combat import Garrison, MarchBonus
 from app.resolver.thrones_board.rounds.orders import OrderToken
+from app.resolver.thrones_board.tides import TideId
 
 AreaId = Annotated[str, Len(1, 40)]
 """An area of the board, such as `kings-landing`."""

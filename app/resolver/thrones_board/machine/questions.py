@@ -8,7 +8,7 @@ from app.resolver.thrones_board.decks import DECKS as HOUSE_DECKS
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine.options import combat_switches, victory_switches
 from app.resolver.thrones_board.machine.state import Bidding, State, Westeros, track
-from app.resolver.thrones_board.machine.state_combat import Combat, PlayedCards, TideId
+from app.resolver.thrones_board.machine.state_combat import Combat, PlayedCards
 from app.resolver.thrones_board.question import (
     Attacker,
     Blade,
@@ -28,16 +28,7 @@ from app.resolver.thrones_board.rounds.victory import BoardVictoryQuestion, Stan
 from app.resolver.thrones_board.rounds.westeros import Holders, WesterosQuestion
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS
 from app.resolver.thrones_board.rounds.wildling_question import WildlingsQuestion
-
-TIDES: dict[TideId, tuple[Tide, int]] = {
-    "0": (Tide(), 8),
-    "0-skull": (Tide(skulls=1), 2),
-    "1-sword": (Tide(strength=1, swords=1), 4),
-    "1-fortification": (Tide(strength=1, fortifications=1), 4),
-    "2": (Tide(strength=2), 4),
-    "3": (Tide(strength=3), 2),
-}
-"""The Tides of Battle deck: what is on each card, and how many there are."""
+from app.resolver.thrones_board.tides import TIDES
 
 BLADE = "valyrian-steel-blade"
 AT_TWELVE = "wildlings-at-twelve"

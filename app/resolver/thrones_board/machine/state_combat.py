@@ -9,14 +9,12 @@ from app.resolver.shape import Choices, Flag, Name, Whole
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House, Units
 from app.resolver.thrones_board.question import OrderKind, Side
+from app.resolver.thrones_board.tides import TideId
 
 Garrison = Annotated[int, Whole(), Interval(ge=0, le=9)]
 MarchBonus = Annotated[int, Whole(), Interval(ge=-1, le=1)]
 OrderBonus = Annotated[int, Whole(), Interval(ge=0, le=2)]
 Houses = Annotated[list[House], Len(0, 6)]
-
-TideId = Literal["0", "0-skull", "1-sword", "1-fortification", "2", "3"]
-"""A Tides of Battle card by its strength and icon."""
 
 
 @facts

@@ -1239,6 +1239,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/thrones-board/combat-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which House card should I play?
+         * @description Every House card that one side may choose against every card of the other, before the cards are laid: who wins, by how much and at what cost, with Tides of Battle in how many draws; the best answers to each card, and the mix of cards that nobody can turn to an advantage.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Influence tracks; Combat, p. 15 and 17; The game board; Ports, p. 25; Garrisons, p. 26; Establishing control, p. 24; March orders, p. 15 and 24; Components; Components and units, p. 9; Movement, p. 15 and 23; March orders, p. 15; routing, p. 21; Order tokens; Initial combat strength, p. 17; Units, p. 9 and 17; Routing, p. 21; FAQ 2.0; March orders, p. 15; Defense orders, p. 17; Call for support, p. 17 and 18; Support orders, p. 18; Not on the pages seen; first-edition FAQ; Casualties, p. 18 and 21; House cards; Tides of Battle, p. 29; Control, p. 24; home areas
+         *     - Tiebreak: Combat forecast
+         */
+        post: operations["thrones_board_combat_forecast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/thrones-board/neutral-force": {
         parameters: {
             query?: never;
@@ -2388,6 +2413,76 @@ export interface components {
             origin_lost: boolean;
         };
         /**
+         * AttackingForces
+         * @description The side whose march started the combat, before its card is chosen.
+         */
+        AttackingForces: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Units
+             * @description Units that stand; those without routed ones.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Units that lie on their side.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Hand
+             * @description The hand, the played card included; leave it out when nobody should know.
+             */
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Discard
+             * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
+             */
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Power
+             * @description Available power tokens.
+             */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @description Power tokens of the House on the board.
+             * @default 0
+             */
+            power_on_board: number;
+            /**
+             * Orders
+             * @description Orders of the House anywhere on the board; support orders named in `supports` need not be repeated.
+             */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /**
+             * Knights In Reserve
+             * @description Knights that are not on the board; only Renly Baratheon asks.
+             */
+            knights_in_reserve?: number | null;
+            /**
+             * Area
+             * @description Where the march started.
+             */
+            area: string;
+            order: components["schemas"]["Order"];
+            /**
+             * Origin Lost
+             * @description True if the march started in an enemy home area and left it empty and without a power token.
+             * @default false
+             */
+            origin_lost: boolean;
+        };
+        /**
          * AvailableAp
          * @description What the thief can place this turn.
          */
@@ -2439,6 +2534,23 @@ export interface components {
              * @description The players who bear a rival title.
              */
             rivals: string[];
+        };
+        /**
+         * BestAnswers
+         * @description To each card of the other side, the cards that win most often against it.
+         */
+        BestAnswers: {
+            /**
+             * Attacker
+             * @description The attacker's answers to each card of the defender.
+             */
+            attacker: {
+                [key: string]: string[];
+            };
+            /** Defender */
+            defender: {
+                [key: string]: string[];
+            };
         };
         /**
          * BidGroup
@@ -2820,6 +2932,33 @@ export interface components {
             state: "pending" | ("applied" | "ignored" | "void");
         };
         /**
+         * Cell
+         * @description What comes of one card against one card.
+         */
+        Cell: {
+            /** Attacker Card */
+            attacker_card: string;
+            /** Defender Card */
+            defender_card: string;
+            attacker_wins: components["schemas"]["Share"];
+            /**
+             * Results
+             * @description Every result that can be drawn, the most probable first; without Tides there is one.
+             */
+            results: components["schemas"]["app__resolver__thrones_board__forecast__outcome__Result"][];
+            /**
+             * Choices
+             * @description The decisions counted. Ask `combat-outcome` with the two cards and these choices to see the cell's reasons.
+             */
+            choices: {
+                [key: string]: string;
+            };
+            /** Open */
+            open: components["schemas"]["app__resolver__thrones_board__forecast__outcome__OpenDecision"][];
+            /** @description Null where nothing is to be decided before the victory. */
+            possible: components["schemas"]["Possible"] | null;
+        };
+        /**
          * Challenge
          * @description The challenge that is being resolved.
          */
@@ -2850,7 +2989,7 @@ export interface components {
             redirecting: boolean;
             /** Defenders */
             defenders?: components["schemas"]["Fighter"][];
-            result?: components["schemas"]["Result"] | null;
+            result?: components["schemas"]["app__resolver__thrones_lcg__machine__state__Result"] | null;
         };
         /**
          * ChallengeDeclarationOutcome
@@ -4340,6 +4479,71 @@ export interface components {
             power_token: boolean;
         };
         /**
+         * DefendingForces
+         * @description The side in the attacked area, before its card is chosen.
+         */
+        DefendingForces: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Units
+             * @description Units that stand; those without routed ones.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Units that lie on their side.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Hand
+             * @description The hand, the played card included; leave it out when nobody should know.
+             */
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Discard
+             * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
+             */
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            /**
+             * Power
+             * @description Available power tokens.
+             */
+            power?: number | null;
+            /**
+             * Power On Board
+             * @description Power tokens of the House on the board.
+             * @default 0
+             */
+            power_on_board: number;
+            /**
+             * Orders
+             * @description Orders of the House anywhere on the board; support orders named in `supports` need not be repeated.
+             */
+            orders?: {
+                [key: string]: "march" | "defense" | "support" | "raid" | "consolidate_power";
+            } | null;
+            /**
+             * Knights In Reserve
+             * @description Knights that are not on the board; only Renly Baratheon asks.
+             */
+            knights_in_reserve?: number | null;
+            /**
+             * Area
+             * @description The embattled area once more, if you like.
+             */
+            area?: string | null;
+            /** @description The order in the embattled area. */
+            order?: components["schemas"]["Order"] | null;
+        };
+        /**
          * Destination
          * @description Where a card goes.
          */
@@ -4789,6 +4993,25 @@ export interface components {
             replaced: boolean;
         };
         /**
+         * Equilibrium
+         * @description Mixes of cards from which neither side gains by turning away; where there are several, one of them.
+         */
+        Equilibrium: {
+            /** @description The attacker's chance to win if both sides keep to them. */
+            attacker_wins: components["schemas"]["Share"];
+            /**
+             * Attacker
+             * @description How often the attacker plays each card; cards that it never plays are left out.
+             */
+            attacker: {
+                [key: string]: components["schemas"]["Share"];
+            };
+            /** Defender */
+            defender: {
+                [key: string]: components["schemas"]["Share"];
+            };
+        };
+        /**
          * Example
          * @description A body that runs as it is.
          */
@@ -5097,6 +5320,89 @@ export interface components {
              * @enum {string}
              */
             first_thief_setup: "host" | "random";
+        };
+        /**
+         * Forecast
+         * @description Every card of one side against every card of the other.
+         */
+        Forecast: {
+            /**
+             * Attacker
+             * @enum {string}
+             */
+            attacker: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Defender
+             * @enum {string}
+             */
+            defender: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Attacker Cards */
+            attacker_cards: string[];
+            /** Defender Cards */
+            defender_cards: string[];
+            /** @description Units, support, order and garrison before any card; may be below 0. */
+            initial_strength: components["schemas"]["BothSides"];
+            /**
+             * Draws
+             * @description Into how many equally likely draws of Tides cards `ways` divide; 1 without Tides.
+             */
+            draws: number;
+            /**
+             * Cells
+             * @description Row by row: all of the attacker's first card first.
+             */
+            cells: components["schemas"]["Cell"][];
+            /**
+             * Losses
+             * @description Each set of losses that some result has, once.
+             */
+            losses: components["schemas"]["Losses"][];
+            best_answers: components["schemas"]["BestAnswers"];
+            equilibrium: components["schemas"]["Equilibrium"];
+            /**
+             * Decision Rules
+             * @description The rule by which each decision comes up.
+             */
+            decision_rules: {
+                [key: string]: components["schemas"]["Rule"];
+            };
+        };
+        /**
+         * ForecastQuestion
+         * @description A combat after support was declared and before the House cards are chosen.
+         *
+         *     A side without a stated hand may play any card of its House that is not in its stated discard pile.
+         */
+        ForecastQuestion: {
+            tracks: components["schemas"]["Tracks"];
+            area: components["schemas"]["EmbattledArea"];
+            attacker: components["schemas"]["AttackingForces"];
+            defender: components["schemas"]["DefendingForces"];
+            /**
+             * Supports
+             * @default []
+             */
+            supports: components["schemas"]["app__resolver__thrones_board__question__Support"][];
+            vsb?: components["schemas"]["Blade"] | null;
+            /**
+             * Tides
+             * @description Whether the table plays with Tides of Battle.
+             * @default false
+             */
+            tides: boolean;
+            /**
+             * Tides Deck
+             * @description What the Tides deck holds; left out means the 24 printed cards. It counts only with `tides`.
+             */
+            tides_deck?: components["schemas"]["TideCopies"][] | null;
+            /**
+             * Choices
+             * @description Decisions that are certain: they hold in every cell that offers the option.
+             */
+            choices?: {
+                [key: string]: string;
+            };
+            switches?: components["schemas"]["CombatSwitches"];
         };
         /**
          * GainGold
@@ -6433,6 +6739,28 @@ export interface components {
             who: string;
         };
         /**
+         * Losses
+         * @description What a result costs, whatever is decided after the victory.
+         */
+        Losses: {
+            /** @description How many units each side loses in all: to swords, skulls, card texts, and because they cannot retreat. */
+            units: components["schemas"]["BothSides"];
+            /**
+             * Loser Casualties
+             * @description How many of them the loser destroys for swords.
+             */
+            loser_casualties: number;
+            /**
+             * Destroyed Without Choice
+             * @description How many of them the loser destroys because they cannot retreat.
+             */
+            destroyed_without_choice: number;
+            /** Garrison Removed */
+            garrison_removed: boolean;
+            /** Attackers Move In */
+            attackers_move_in: boolean;
+        };
+        /**
          * MakeBid
          * @description Bid in secret.
          */
@@ -7344,28 +7672,6 @@ export interface components {
             value: unknown;
         };
         /**
-         * OpenDecision
-         * @description What has to be decided before the game goes on.
-         */
-        OpenDecision: {
-            /** Id */
-            id: string;
-            /** Ask */
-            ask: string;
-            /**
-             * Seat
-             * @description Who decides; null for a draw by lot.
-             */
-            seat: string | null;
-            /**
-             * Options
-             * @description Value and label.
-             */
-            options: {
-                [key: string]: string;
-            };
-        };
-        /**
          * Opened
          * @description A new session; the token is told only here.
          */
@@ -8034,6 +8340,23 @@ export interface components {
              * @enum {string}
              */
             step: "raise_alarm" | "reveal_event_card" | "place_yellow_jewel" | "roll_guard_initiative" | "draw_action_cards" | "declare_action_cards" | "resolve_action_cards" | "return_or_discard_action_cards" | "remove_effect_markers" | "prepare_ap" | "discard_event_card_and_check_end" | "pass_first_thief_token";
+        };
+        /**
+         * Possible
+         * @description How far the decisions of a cell reach: every option was tried.
+         */
+        Possible: {
+            /** @description The attacker's chance to win if all of them turn out worst for it. */
+            least: components["schemas"]["Share"];
+            /** @description The attacker's chance to win if all of them turn out best for it. */
+            most: components["schemas"]["Share"];
+            /**
+             * Least Difference
+             * @description Attacker's strength minus defender's, each at least 0, before a Tides card and its Blade; the least of them.
+             */
+            least_difference: number;
+            /** Most Difference */
+            most_difference: number;
         };
         /**
          * PowerChange
@@ -9010,6 +9333,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_Forecast_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["Forecast"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_GameOfThronesOutcome_: {
             /**
              * Summary
@@ -9705,62 +10048,6 @@ export interface components {
              * @description The reasons in rulebook order.
              */
             steps: components["schemas"]["Step"][];
-        };
-        /**
-         * Result
-         * @description How a challenge came out: settled in 4.2.2 and never calculated again.
-         */
-        Result: {
-            /** Attacker Str */
-            attacker_str: number;
-            /** Defender Str */
-            defender_str: number;
-            /** Winner */
-            winner: string | null;
-            /** Loser */
-            loser: string | null;
-            /** Difference */
-            difference: number;
-            /** Unopposed */
-            unopposed: boolean;
-            /**
-             * Bonus
-             * @description Power that the winner gains in 4.2.3.
-             */
-            bonus: number;
-            /**
-             * Rivals
-             * @description Whether the rivals bonus is part of it.
-             */
-            rivals: boolean;
-            /**
-             * Claim
-             * @description The claim value; null if there is no claim.
-             */
-            claim: number | null;
-            /**
-             * Amount
-             * @description How much of it the loser can give, as far as is known.
-             */
-            amount: number;
-            /**
-             * Claimed
-             * @description Whether everything about claim has been chosen and done.
-             * @default false
-             */
-            claimed: boolean;
-            /**
-             * Keywords
-             * @description How often the winner may still use each keyword.
-             */
-            keywords: {
-                [key: string]: number;
-            };
-            /**
-             * Ordered
-             * @description The order that the first player chose.
-             */
-            ordered?: ("insight" | "intimidate" | "pillage" | "renown")[];
         };
         /**
          * Retreat
@@ -10806,6 +11093,22 @@ export interface components {
             };
         };
         /**
+         * Share
+         * @description A probability.
+         */
+        Share: {
+            /**
+             * Exact
+             * @description The fraction in lowest terms, such as `5/12`; `0` and `1` stand alone.
+             */
+            exact: string;
+            /**
+             * Value
+             * @description The same as the nearest number, from 0 to 1: to draw with, not to calculate with.
+             */
+            value: number;
+        };
+        /**
          * Slot
          * @description One turn to act.
          */
@@ -11433,7 +11736,7 @@ export interface components {
              */
             regent: string | null;
             /** @description What has to be decided before the game goes on. */
-            decision: components["schemas"]["OpenDecision"] | null;
+            decision: components["schemas"]["app__resolver__thrones_lcg__machine__pending__OpenDecision"] | null;
             /**
              * Players
              * @description Clockwise.
@@ -11705,6 +12008,15 @@ export interface components {
              * @default 0
              */
             skulls: number;
+        };
+        /**
+         * TideCopies
+         * @description One kind of Tides card.
+         */
+        TideCopies: {
+            tide: components["schemas"]["Tide"];
+            /** Copies */
+            copies: number;
         };
         /**
          * Tides
@@ -13135,6 +13447,67 @@ export interface components {
             jailed_ap: "two" | "ten";
         };
         /**
+         * OpenDecision
+         * @description Something that somebody decides in a cell.
+         */
+        app__resolver__thrones_board__forecast__outcome__OpenDecision: {
+            /**
+             * Decision
+             * @description Its key in `choices`, and in the forecast's `decision_rules`.
+             */
+            decision: string;
+            /**
+             * Who
+             * @enum {string}
+             */
+            who: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Ask */
+            ask: string;
+            /** Options */
+            options: string[];
+            /**
+             * Counted
+             * @description The option that the cell counts; null where that depends on the draw, or comes up in other lines only.
+             */
+            counted: string | null;
+            /**
+             * Before Victory
+             * @description Whether it may change who wins; the others choose only which units, orders or cards go.
+             */
+            before_victory: boolean;
+        };
+        /**
+         * Result
+         * @description One way a cell can end.
+         */
+        app__resolver__thrones_board__forecast__outcome__Result: {
+            /**
+             * Ways
+             * @description In how many of the `draws` it ends like this.
+             */
+            ways: number;
+            /**
+             * Winner
+             * @enum {string}
+             */
+            winner: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Decided By
+             * @enum {string}
+             */
+            decided_by: "strength" | "fiefdoms" | "no-units";
+            /**
+             * Margin
+             * @description Final strength of the winner minus that of the loser.
+             */
+            margin: number;
+            /**
+             * Losses
+             * @description Which of the forecast's `losses`, counted from 0.
+             */
+            losses: number;
+        };
+        /**
          * GoOn
          * @description Let happen what happens by itself, after something was put right by hand.
          */
@@ -13510,6 +13883,84 @@ export interface components {
              * @enum {string}
              */
             kind: "go-on";
+        };
+        /**
+         * OpenDecision
+         * @description What has to be decided before the game goes on.
+         */
+        app__resolver__thrones_lcg__machine__pending__OpenDecision: {
+            /** Id */
+            id: string;
+            /** Ask */
+            ask: string;
+            /**
+             * Seat
+             * @description Who decides; null for a draw by lot.
+             */
+            seat: string | null;
+            /**
+             * Options
+             * @description Value and label.
+             */
+            options: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Result
+         * @description How a challenge came out: settled in 4.2.2 and never calculated again.
+         */
+        app__resolver__thrones_lcg__machine__state__Result: {
+            /** Attacker Str */
+            attacker_str: number;
+            /** Defender Str */
+            defender_str: number;
+            /** Winner */
+            winner: string | null;
+            /** Loser */
+            loser: string | null;
+            /** Difference */
+            difference: number;
+            /** Unopposed */
+            unopposed: boolean;
+            /**
+             * Bonus
+             * @description Power that the winner gains in 4.2.3.
+             */
+            bonus: number;
+            /**
+             * Rivals
+             * @description Whether the rivals bonus is part of it.
+             */
+            rivals: boolean;
+            /**
+             * Claim
+             * @description The claim value; null if there is no claim.
+             */
+            claim: number | null;
+            /**
+             * Amount
+             * @description How much of it the loser can give, as far as is known.
+             */
+            amount: number;
+            /**
+             * Claimed
+             * @description Whether everything about claim has been chosen and done.
+             * @default false
+             */
+            claimed: boolean;
+            /**
+             * Keywords
+             * @description How often the winner may still use each keyword.
+             */
+            keywords: {
+                [key: string]: number;
+            };
+            /**
+             * Ordered
+             * @description The order that the first player chose.
+             */
+            ordered?: ("insight" | "intimidate" | "pillage" | "renown")[];
         };
         /**
          * StepView
@@ -17380,6 +17831,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_CombatOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_combat_forecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForecastQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_Forecast_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */

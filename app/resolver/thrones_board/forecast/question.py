@@ -1,0 +1,67 @@
+"""What a table tells about a combat whose House cards are not chosen yet."""
+
+from dataclasses import field
+from typing import Annotated
+
+from annotated_types import Interval, Len
+
+from app.resolver.shape import Choices, Flag, Name, Whole, shape
+from app.resolver.thrones_board.question import Blade, EmbattledArea, Forces, Order, Support, Tide, Tracks
+from app.resolver.thrones_board.switches import CombatSwitches
+
+MOST_KINDS = 8
+"""Kinds of Tides cards in a deck: every pair of them is looked at in every cell."""
+
+
+@shape
+class AttackingForces(Forces):
+    """The side whose march started the combat, before its card is chosen."""
+
+    area: Name
+    """Where the march started."""
+    order: Order
+    origin_lost: Flag = False
+    """True if the march started in an enemy home area and left it empty and without a power token."""
+
+
+@shape
+class DefendingForces(Forces):
+    """The side in the attacked area, before its card is chosen."""
+
+    area: Name | None = None
+    """The embattled area once more, if you like."""
+    order: Order | None = None
+    """The order in the embattled area."""
+
+
+@shape
+class TideCopies:
+    """One kind of Tides card."""
+
+    tide: Tide
+    copies: Annotated[int, Whole(), Interval(ge=1, le=24)]
+
+
+TidesDeck = Annotated[tuple[TideCopies, ...], Len(1, MOST_KINDS)]
+
+
+@shape
+class ForecastQuestion:
+    """A combat after support was declared and before the House cards are chosen.
+
+    A side without a stated hand may play any card of its House that is not in its stated discard pile.
+    """
+
+    tracks: Tracks
+    area: EmbattledArea
+    attacker: AttackingForces
+    defender: DefendingForces
+    supports: Annotated[tuple[Support, ...], Len(0, 20)] = ()
+    vsb: Blade | None = None
+    tides: Flag = False
+    """Whether the table plays with Tides of Battle."""
+    tides_deck: TidesDeck | None = None
+    """What the Tides deck holds; left out means the 24 printed cards. It counts only with `tides`."""
+    choices: Choices = field(default_factory=dict)
+    """Decisions that are certain: they hold in every cell that offers the option."""
+    switches: CombatSwitches = field(default_factory=CombatSwitches)
