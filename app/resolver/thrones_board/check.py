@@ -13,8 +13,6 @@ from app.resolver.thrones_board.question import (
     Combatant,
     CombatQuestion,
     EmbattledArea,
-    Order,
-    OrderKind,
     Side,
     Track,
     Tracks,
@@ -22,15 +20,8 @@ from app.resolver.thrones_board.question import (
 )
 from app.resolver.thrones_board.refusals import ALL_TOKENS, Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
+from app.resolver.thrones_board.tokens import BONUSES, Order
 from app.resolver.trace import sentence
-
-_BONUSES: dict[OrderKind, tuple[int, ...]] = {
-    "march": (-1, 0, 1),
-    "defense": (1, 2),
-    "support": (0, 1),
-    "raid": (0,),
-    "consolidate_power": (0,),
-}
 
 
 def check_combat(question: CombatQuestion) -> None:
@@ -168,8 +159,8 @@ def _orders(question: CombatQuestion, wrong: Wrongs) -> None:
 
 
 def _bonus(order: Order, side: Side, wrong: Wrongs) -> None:
-    if order.bonus not in _BONUSES[order.type]:
-        values = ", ".join(f"{bonus}" for bonus in _BONUSES[order.type])
+    if order.bonus not in BONUSES[order.type]:
+        values = ", ".join(f"{bonus}" for bonus in BONUSES[order.type])
         wrong.add(R.ORDER_TOKENS, sentence("Must be one of: {options}.", options=values), side, "order", "bonus")
 
 

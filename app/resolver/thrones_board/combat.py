@@ -30,7 +30,8 @@ def resolve_combat_outcome(question: CombatQuestion) -> Resolution[CombatOutcome
     The example is the rulebook's own (p. 20).
 
     >>> from app.resolver.thrones_board.question import (
-    ...     Attacker, CombatQuestion, Defender, EmbattledArea, Order, Tracks)
+    ...     Attacker, CombatQuestion, Defender, EmbattledArea, Tracks)
+    >>> from app.resolver.thrones_board.tokens import Order
     >>> answer = resolve_combat_outcome(CombatQuestion(
     ...     tracks=Tracks(
     ...         iron_throne=("baratheon", "lannister", "stark", "martell", "greyjoy", "tyrell"),

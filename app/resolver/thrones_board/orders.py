@@ -2,7 +2,7 @@
 
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.question import OrderKind
+from app.resolver.thrones_board.tokens import OrderKind
 from app.resolver.thrones_board.words import ORDER_NAMES
 from app.resolver.trace import Sentence, sentence
 

@@ -10,6 +10,7 @@ from app.resolver.thrones_board.areas import AreaType, StatedFort
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House, Units
 from app.resolver.thrones_board.switches import CombatSwitches
+from app.resolver.thrones_board.tokens import Order, OrderKind, Tokens
 
 Side = Literal["attacker", "defender"]
 SIDES: tuple[Side, Side] = ("attacker", "defender")
@@ -19,8 +20,6 @@ TrackName = Literal["iron_throne", "fiefdoms", "kings_court"]
 Track = Annotated[tuple[House, ...], Len(3, 6)]
 """The Houses of the game from position 1 downwards."""
 
-OrderKind = Literal["march", "defense", "support", "raid", "consolidate_power"]
-
 Orders = Annotated[dict[Name, OrderKind], Len(0, 15)]
 """Which order lies in which area."""
 
@@ -28,7 +27,6 @@ Cards = Annotated[tuple[CardId, ...], Len(0, 7)]
 
 SupportBonus = Annotated[int, Whole(), Interval(ge=0, le=1)]
 Pips = Annotated[int, Whole(), Interval(ge=0, le=3)]
-Tokens = Annotated[int, Whole(), Interval(ge=0, le=20)]
 
 
 @shape
@@ -54,15 +52,6 @@ class EmbattledArea:
     """Whose home area it is; left out means as printed on the board."""
     power_token: House | None = None
     """Whose power token lies there."""
-
-
-@shape
-class Order:
-    """An order token."""
-
-    type: OrderKind
-    bonus: Annotated[int, Whole(), Interval(ge=-1, le=2)] = 0
-    """The number on it: march -1, 0, 1; defense 1, 2; support 0, 1."""
 
 
 @shape

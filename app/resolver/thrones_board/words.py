@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from app.resolver.thrones_board.question import OrderKind, TrackName
+from app.resolver.thrones_board.question import TrackName
+from app.resolver.thrones_board.tokens import OrderKind
 from app.resolver.trace import Sentence, sentence
 
 TRACK_NAMES: dict[TrackName, Sentence] = {

@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.question import OrderKind
 from app.resolver.thrones_board.rounds.consolidate import (
     AdjacentSea,
     ConsolidatePowerQuestion,
@@ -20,6 +19,7 @@ from app.resolver.thrones_board.rounds.game_of_thrones import (
 )
 from app.resolver.thrones_board.rounds.lands import BARRELS, CROWNS
 from app.resolver.thrones_board.rounds.raid import Raider, RaidQuestion, RaidTarget, resolve_raid
+from app.resolver.thrones_board.tokens import OrderKind
 from tests.resolver.thrones_board_rounds.tables import HOUSES, answered
 
 IDS = sorted(AREAS)

@@ -6,7 +6,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.question import OrderKind
 from app.resolver.thrones_board.rounds.support import (
     SupportedArea,
     Supporter,
@@ -16,6 +15,7 @@ from app.resolver.thrones_board.rounds.support import (
 )
 from app.resolver.thrones_board.rounds.switches import SupportSwitches
 from app.resolver.thrones_board.rounds.table import TracksNow
+from app.resolver.thrones_board.tokens import OrderKind
 from tests.resolver.thrones_board_rounds.tables import tracks
 
 NEVER = {("land", "sea"), ("port", "land")}

@@ -6,8 +6,9 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from app.resolver.shape import Choices, Flag, Name, Whole, shape
-from app.resolver.thrones_board.question import Blade, EmbattledArea, Forces, Order, Support, Tide, Tracks
+from app.resolver.thrones_board.question import Blade, EmbattledArea, Forces, Support, Tide, Tracks
 from app.resolver.thrones_board.switches import CombatSwitches
+from app.resolver.thrones_board.tokens import Order
 
 MOST_KINDS = 8
 """Kinds of Tides cards in a deck: every pair of them is looked at in every cell."""

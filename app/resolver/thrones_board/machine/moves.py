@@ -20,13 +20,13 @@ from app.resolver.thrones_board.machine.moves_combat import (
     Support,
 )
 from app.resolver.thrones_board.machine.state import LandAreas
-from app.resolver.thrones_board.question import OrderKind, Tokens
 from app.resolver.thrones_board.rounds.orders import OrderToken
-from app.resolver.thrones_board.rounds.table import Bid, Supply
+from app.resolver.thrones_board.rounds.table import Bid
 from app.resolver.thrones_board.rounds.turns import OrdersLeft
 from app.resolver.thrones_board.rounds.victory import Forts
 from app.resolver.thrones_board.rounds.westeros_cards import DeckOneCard, DeckThreeCard, DeckTwoCard
 from app.resolver.thrones_board.rounds.wildling_cards import WildlingCardId
+from app.resolver.thrones_board.tokens import OrderKind, Supply, Tokens
 
 Areas = Annotated[tuple[AreaId, ...], Len(0, 40)]
 

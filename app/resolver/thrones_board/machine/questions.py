@@ -15,7 +15,6 @@ from app.resolver.thrones_board.question import (
     CombatQuestion,
     Defender,
     EmbattledArea,
-    Order,
     Support,
     Tide,
     Tides,
@@ -29,6 +28,7 @@ from app.resolver.thrones_board.rounds.westeros import Holders, WesterosQuestion
 from app.resolver.thrones_board.rounds.westeros_cards import DECKS
 from app.resolver.thrones_board.rounds.wildling_question import WildlingsQuestion
 from app.resolver.thrones_board.tides import TIDES
+from app.resolver.thrones_board.tokens import Order
 
 BLADE = "valyrian-steel-blade"
 AT_TWELVE = "wildlings-at-twelve"

@@ -13,14 +13,15 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine.options import Options
 from app.resolver.thrones_board.machine.state_combat import Combat, Houses, Retreating
-from app.resolver.thrones_board.question import Tokens, TrackName
+from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.rounds.round_step import Step
-from app.resolver.thrones_board.rounds.table import Bid, Round, Supply
+from app.resolver.thrones_board.rounds.table import Bid, Round
 from app.resolver.thrones_board.rounds.turns import OrdersLeft
 from app.resolver.thrones_board.rounds.victory import DecidedBy, Forts
 from app.resolver.thrones_board.rounds.westeros_cards import DeckOneCard, DeckThreeCard, DeckTwoCard, Restriction
 from app.resolver.thrones_board.rounds.wildling_cards import WildlingCardId
 from app.resolver.thrones_board.rounds.wildling_question import Threat
+from app.resolver.thrones_board.tokens import Supply, Tokens
 
 LandAreas = Annotated[int, Whole(), Interval(ge=0, le=38)]
 Number = Annotated[int, Whole(), Interval(ge=0, le=99_999)]

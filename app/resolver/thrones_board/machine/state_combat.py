@@ -8,8 +8,9 @@ from app.resolver.machine import facts
 from app.resolver.shape import Choices, Flag, Name, Whole
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House, Units
-from app.resolver.thrones_board.question import OrderKind, Side
+from app.resolver.thrones_board.question import Side
 from app.resolver.thrones_board.tides import TideId
+from app.resolver.thrones_board.tokens import OrderKind
 
 Garrison = Annotated[int, Whole(), Interval(ge=0, le=9)]
 MarchBonus = Annotated[int, Whole(), Interval(ge=-1, le=1)]

@@ -9,12 +9,12 @@ from app.resolver.shape import Choices, Count, Flag, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, port_of
 from app.resolver.thrones_board.houses import House, Units
-from app.resolver.thrones_board.question import Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP
 from app.resolver.thrones_board.rounds.lands import check_home, check_type, type_of
 from app.resolver.thrones_board.rounds.switches import ControlSwitches
+from app.resolver.thrones_board.tokens import Tokens
 
 ControlEvent = Literal["none", "leave", "enter", "capture", "not-taken", "barred", "units-lost"]
 

@@ -9,12 +9,12 @@ from app.resolver.shape import Flag, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
-from app.resolver.thrones_board.question import Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.lands import check_port, crowns
 from app.resolver.thrones_board.rounds.pool import cap_gain, check_tokens
 from app.resolver.thrones_board.rounds.table import Icons
+from app.resolver.thrones_board.tokens import Tokens
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
 Ships = Annotated[int, Whole(), Interval(ge=0, le=6)]

@@ -14,7 +14,7 @@ from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
 from app.resolver.thrones_board.rounds.retreat_question import Holding, OwnUnits, check_holding
-from app.resolver.thrones_board.rounds.table import Supply
+from app.resolver.thrones_board.tokens import Supply
 
 
 @shape

@@ -15,7 +15,7 @@ from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes, fits
 from app.resolver.thrones_board.rounds.lands import MUSTERING_POINTS, fort_of
-from app.resolver.thrones_board.rounds.table import Supply
+from app.resolver.thrones_board.tokens import Supply
 from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 COSTS: dict[UnitKind, int] = {"footman": 1, "ship": 1, "knight": 2, "siege_engine": 2}

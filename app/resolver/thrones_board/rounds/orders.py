@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
-from app.resolver.thrones_board.question import OrderKind
 from app.resolver.thrones_board.rounds.westeros_cards import Restriction
+from app.resolver.thrones_board.tokens import OrderKind
 from app.resolver.trace import Sentence, sentence
 
 OrderToken = Literal[

@@ -8,11 +8,11 @@ from app.resolver.shape import Flag, Name, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, area_name, may_touch
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
-from app.resolver.thrones_board.question import OrderKind, Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
 from app.resolver.thrones_board.rounds.pool import cap_gain, check_tokens
+from app.resolver.thrones_board.tokens import OrderKind, Tokens
 from app.resolver.thrones_board.words import ORDER_NAMES
 from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 

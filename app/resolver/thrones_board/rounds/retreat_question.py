@@ -18,7 +18,7 @@ from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes, army_sizes, fits
 from app.resolver.thrones_board.rounds.lands import check_home, check_type, type_of
 from app.resolver.thrones_board.rounds.switches import RetreatSwitches
-from app.resolver.thrones_board.rounds.table import Supply
+from app.resolver.thrones_board.tokens import Supply
 
 Kind = Literal["land", "sea"]
 

@@ -25,7 +25,7 @@ from app.resolver.thrones_board.rounds.armies import (
     cheapest_cuts,
 )
 from app.resolver.thrones_board.rounds.lands import BARRELS, check_port
-from app.resolver.thrones_board.rounds.table import Supply
+from app.resolver.thrones_board.tokens import Supply
 from app.resolver.thrones_board.words import NONE, units
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 

@@ -12,12 +12,12 @@ from app.resolver.shape import Flag, Name, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, area_name, may_touch
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
-from app.resolver.thrones_board.question import OrderKind
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.lands import check_type, type_of
 from app.resolver.thrones_board.rounds.switches import SupportSwitches
 from app.resolver.thrones_board.rounds.table import TracksNow, check_house, check_tracks, names, stated
+from app.resolver.thrones_board.tokens import OrderKind
 from app.resolver.thrones_board.words import NOBODY, NONE
 from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 

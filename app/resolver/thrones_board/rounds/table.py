@@ -8,8 +8,9 @@ from annotated_types import Interval, Len
 from app.resolver.shape import Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
-from app.resolver.thrones_board.question import Tokens, Track, TrackName
+from app.resolver.thrones_board.question import Track, TrackName
 from app.resolver.thrones_board.refusals import Wrongs
+from app.resolver.thrones_board.tokens import Tokens
 from app.resolver.thrones_board.words import TOKENS
 from app.resolver.trace import Sentence, listed, sentence
 
@@ -23,7 +24,6 @@ PowerOf = Annotated[dict[House, Tokens], Len(0, 6)]
 
 Players = Annotated[int, Whole(), Interval(ge=3, le=6)]
 Round = Annotated[int, Whole(), Interval(ge=1, le=10)]
-Supply = Annotated[int, Whole(), Interval(ge=0, le=6)]
 Icons = Annotated[int, Whole(), Interval(ge=0, le=9)]
 
 FEWEST_HOUSES = 3

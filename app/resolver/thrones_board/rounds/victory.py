@@ -10,11 +10,11 @@ from app.resolver.game import Example, Question
 from app.resolver.shape import Count, Flag, Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
-from app.resolver.thrones_board.question import Tokens
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.switches import VictorySwitches
-from app.resolver.thrones_board.rounds.table import Round, Supply, names
+from app.resolver.thrones_board.rounds.table import Round, names
+from app.resolver.thrones_board.tokens import Supply, Tokens
 from app.resolver.trace import Resolution, RuleBroken, Sentence, Trace, explain, problem, sentence
 
 SEVEN = 7

@@ -14,17 +14,10 @@ from app.resolver.thrones_board.question import Cards, Track, TrackName
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.bidding import check_affordable
-from app.resolver.thrones_board.rounds.table import (
-    FEWEST_HOUSES,
-    Bids,
-    PowerOf,
-    Supply,
-    check_house,
-    check_keys,
-    check_tracks,
-)
+from app.resolver.thrones_board.rounds.table import FEWEST_HOUSES, Bids, PowerOf, check_house, check_keys, check_tracks
 from app.resolver.thrones_board.rounds.wildling_cards import WildlingCardId
 from app.resolver.thrones_board.rounds.wildling_effects import REPEATED_STRENGTH
+from app.resolver.thrones_board.tokens import Supply
 
 Threat = Annotated[int, Whole(), Interval(ge=0, le=12)]
 Knights = Annotated[int, Whole(), Interval(ge=0, le=5)]
