@@ -1,5 +1,7 @@
 """What is wrong with something that a player wants to do, when the question is whether it is legal."""
 
+from collections.abc import Iterable
+
 from app.resolver.shape import shape
 from app.resolver.trace import Param, Rule, Sentence, Trace, problem
 
@@ -19,10 +21,10 @@ class Objection:
 class Findings:
     """Collects everything that is wrong, not only the first; each finding is a step as well."""
 
-    def __init__(self, trace: Trace) -> None:
-        """Start with nothing found."""
+    def __init__(self, trace: Trace, errors: Iterable[Objection] = ()) -> None:
+        """Start with what was found before; that is explained already."""
         self._trace = trace
-        self._errors: list[Objection] = []
+        self._errors = list(errors)
         self._warnings: list[Objection] = []
 
     @property

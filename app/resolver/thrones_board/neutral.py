@@ -80,10 +80,11 @@ def resolve_neutral_force(question: NeutralQuestion) -> Resolution[NeutralOutcom
     >>> answer.summary
     "Lannister takes King's Landing: 5 against 5 is enough."
     """
-    return explain({}, lambda trace: _march(question, trace))
+    return explain({}, lambda trace: judge_neutral_force(question, trace))
 
 
-def _march(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOutcome]:
+def judge_neutral_force(question: NeutralQuestion, trace: Trace) -> tuple[Sentence, NeutralOutcome]:
+    """The same within another answer."""
     _check(question)
     values = unit_values("attacker", has_fort=stands_fort(question.area.id, question.area.fort))
     count_standing(trace, question.house, "attacker", question.units, values)

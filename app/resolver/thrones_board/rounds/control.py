@@ -59,8 +59,13 @@ def resolve_control(question: ControlQuestion) -> Resolution[ControlOutcome]:
     >>> answer.summary
     'Winterfell: Stark controls it.'
     """
+    return explain(question.choices, lambda trace: judge_control(question, trace))
+
+
+def judge_control(question: ControlQuestion, trace: Trace) -> tuple[Sentence, ControlOutcome]:
+    """The same within another answer."""
     check_control(question)
-    return explain(question.choices, lambda trace: _Control(question, trace).run())
+    return _Control(question, trace).run()
 
 
 _BARRED = {

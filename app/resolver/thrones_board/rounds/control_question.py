@@ -9,6 +9,7 @@ from app.resolver.shape import Choices, Count, Flag, Name, Whole, shape
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, AreaType, port_of
 from app.resolver.thrones_board.houses import House, Units
+from app.resolver.thrones_board.question import Track
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP
@@ -44,6 +45,8 @@ class ControlQuestion:
     """Who marches in or moves in."""
     power_token: House | None = None
     """Whose power token lies there before the event."""
+    houses: Track | None = None
+    """The Houses in the game, whose home areas are theirs; left out, all six."""
     garrison: Count = 0
     power: Tokens | None = None
     """Available power of the holder, for a token when it leaves."""
@@ -60,8 +63,10 @@ class ControlQuestion:
 
 
 def home_of(question: ControlQuestion) -> House | None:
-    """Whose home area it is, as stated or else as printed."""
+    """Whose home area it is, as stated or else as printed, if that House is in the game."""
     printed = AREAS[question.area].home_of if question.area in AREAS else None
+    if question.houses is not None and printed not in question.houses:
+        printed = None
     return question.home_of or printed
 
 

@@ -1,6 +1,7 @@
 """Whether a march may be made as planned (Rulebook, p. 15 and 23 to 26)."""
 
 from collections import Counter
+from itertools import pairwise
 
 from app.resolver.findings import Findings, Objection
 from app.resolver.game import Example, Question
@@ -16,7 +17,7 @@ from app.resolver.thrones_board.rounds.retreat_question import Holding
 from app.resolver.thrones_board.words import NOBODY, NONE
 from app.resolver.trace import Resolution, Sentence, Trace, explain, listed, sentence
 
-_FIGHTS: tuple[Holding, ...] = ("enemy-units", "enemy-garrison", "neutral-force")
+FIGHTS: tuple[Holding, ...] = ("enemy-units", "enemy-garrison", "neutral-force")
 """What a march into an area has to overcome."""
 
 
@@ -46,28 +47,29 @@ def resolve_march(question: MarchQuestion) -> Resolution[MarchOutcome]:
     >>> answer.summary
     'Legal: first Seagard.'
     """
+    return explain({}, lambda trace: judge_march(question, trace))
+
+
+def judge_march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcome]:
+    """The same within another answer."""
     check_march(question)
-    return explain({}, lambda trace: _march(question, trace))
-
-
-def _march(question: MarchQuestion, trace: Trace) -> tuple[Sentence, MarchOutcome]:
     found = Findings(trace)
     units = counted(question.units) or NOBODY
     trace.add(R.MARCH, "From {area} may march: {units}.", area=area_name(question.origin), units=units)
     _check_units(question, found)
     for i in range(len(question.moves)):
-        _check_move(question, i, found)
-    fights = [i for i, move in enumerate(question.moves) if move.state in _FIGHTS]
+        _check_move(question, i, found, trace)
+    fights = [i for i, move in enumerate(question.moves) if move.state in FIGHTS]
     for i in fights[1:]:
         text = "{area}: this would be the second combat of one march order."
         found.error(R.ONE_COMBAT, "second_combat", ("moves", i, "to"), text, area=area_name(question.moves[i].to))
     _check_supply(question, found)
-    sequence = [move for move in question.moves if move.state not in _FIGHTS] + [question.moves[i] for i in fights]
+    sequence = [move for move in question.moves if move.state not in FIGHTS] + [question.moves[i] for i in fights]
     if fights and len(sequence) > 1:
         trace.add(B.MOVES_FIRST, "Moves without combat come first, then {area}.", area=area_name(sequence[-1].to))
     empty = _leaves_empty(question)
     token = empty and _leaves_token(question, found, trace)
-    gained = [move.to for move in sequence if move.state not in {"own", *_FIGHTS} and fort_of(move.to, "as-printed")]
+    gained = [move.to for move in sequence if move.state not in {"own", *FIGHTS} and fort_of(move.to, "as-printed")]
     if gained:
         areas = listed([area_name(area) for area in gained])
         trace.add(R.SEVEN, "Without a combat {areas} may change hands: check for seven at once.", areas=areas)
@@ -105,7 +107,7 @@ def _check_units(question: MarchQuestion, found: Findings) -> None:
             found.error(R.MARCH, "not_enough_units", ("moves",), text, **params)
 
 
-def _check_move(question: MarchQuestion, i: int, found: Findings) -> None:
+def _check_move(question: MarchQuestion, i: int, found: Findings, trace: Trace) -> None:
     move, path = question.moves[i], ("moves", i, "to")
     area = area_name(move.to)
     here, there = type_of(question.origin, question.type), type_of(move.to, move.type)
@@ -119,22 +121,25 @@ def _check_move(question: MarchQuestion, i: int, found: Findings) -> None:
     if there == "port" and ships > PORT_CAP:
         text = "{area}: a port never holds more than three ships."
         found.error(R.PORT_CAP, "port_too_full", path, text, area=area)
-    _check_way(question, i, found)
+    _check_way(question, i, found, trace)
 
 
-def _check_way(question: MarchQuestion, i: int, found: Findings) -> None:
+def _check_way(question: MarchQuestion, i: int, found: Findings, trace: Trace) -> None:
     """Areas touch, or are joined by ship transport."""
     move, path = question.moves[i], ("moves", i, "to")
     area, touches = area_name(move.to), may_touch(question.origin, move.to) and move.adjacent is not False
     unknown = move.adjacent is None and not (question.origin in AREAS and move.to in AREAS)
-    if move.by_transport and type_of(question.origin, question.type) != "land":
+    transported = move.by_transport or bool(move.via)
+    if transported and type_of(question.origin, question.type) != "land":
         text = "{area}: ship transport is for land units."
         found.error(R.MARCH_TRANSPORT, "no_transport", ("moves", i, "by_transport"), text, area=area)
-    elif move.by_transport and (inland := [one for one in (question.origin, move.to) if not _may_have_shore(one)]):
+    elif transported and (inland := [one for one in (question.origin, move.to) if not _may_have_shore(one)]):
         text = "{inland}: without a shore there is no ship transport."
         params = {"inland": listed([area_name(one) for one in inland])}
         found.error(R.MARCH_TRANSPORT, "no_shore", ("moves", i, "by_transport"), text, **params)
-    elif move.by_transport:
+    elif move.via:
+        _check_chain(question, i, found, trace)
+    elif transported:
         text = "{area}: check that a sea with own Ships follows the other from shore to shore."
         found.warning(R.MARCH_TRANSPORT, "transport", ("moves", i, "by_transport"), text, area=area)
     elif not touches:
@@ -143,6 +148,18 @@ def _check_way(question: MarchQuestion, i: int, found: Findings) -> None:
     elif unknown:
         text = "{area}: check that it is adjacent, for one of the areas is not on the board."
         found.warning(R.MARCH, "adjacency_unknown", ("moves", i, "adjacent"), text, area=area)
+
+
+def _check_chain(question: MarchQuestion, i: int, found: Findings, trace: Trace) -> None:
+    """The seas named lead from shore to shore."""
+    move = question.moves[i]
+    area, chain = area_name(move.to), (question.origin, *move.via, move.to)
+    if all(may_touch(one, other) for one, other in pairwise(chain)):
+        seas = listed([area_name(sea) for sea in move.via])
+        trace.add(R.MARCH_TRANSPORT, "{area}: own Ships in {seas} join the shores.", area=area, seas=seas)
+    else:
+        text = "{area}: these seas do not lead there from shore to shore."
+        found.error(R.MARCH_TRANSPORT, "no_chain", ("moves", i, "via"), text, area=area)
 
 
 def _may_have_shore(area: str) -> bool:
@@ -175,10 +192,13 @@ def _leaves_token(question: MarchQuestion, found: Findings, trace: Trace) -> boo
     if question.house is not None and question.origin in AREAS and AREAS[question.origin].home_of == question.house:
         trace.add(R.CONTROL_LEAVE, "{area} is left completely; the own home area needs no power token.", area=area)
         return False
+    if question.own_token:
+        trace.add(R.CONTROL_LEAVE, "{area} is left completely; the own power token there stays.", area=area)
+        return False
     text = "{area} is left completely: a power token may stay, decided before a combat."
     trace.add(R.CONTROL_LEAVE, text, area=area)
     port = port_of(question.origin)
-    if port is not None:
+    if port is not None and question.port_ships != 0:
         text = "{port}: without a power token in {area} Ships there are lost."
         found.warning(R.PORT_FOLLOWS, "port_left", ("moves",), text, port=area_name(port), area=area)
     return True
@@ -199,7 +219,7 @@ def _to_do(question: MarchQuestion, sequence: list[MarchMove], *, token: bool, g
             text = "{house} marches into {area} with {units} and removes the power token."
         elif move.state == "neutral-force":
             text = "{house} marches against the neutral force in {area} with {units}."
-        elif move.state in _FIGHTS:
+        elif move.state in FIGHTS:
             text = "{house} attacks {area} with {units}."
         to_do.append(Sentence(text, **params))
     to_do.append(Sentence("Remove the march order in {area}.", area=area_name(question.origin)))

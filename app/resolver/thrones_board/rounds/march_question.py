@@ -33,6 +33,8 @@ class MarchMove:
     """Own units there before, routed ones too."""
     by_transport: Flag = False
     """Joined by ship transport instead of being adjacent."""
+    via: Annotated[tuple[Name, ...], Len(0, 12)] = ()
+    """The seas of the ship transport, one after the other, each with own Ships; left out, they are not checked."""
     adjacent: Flag | None = None
     """Whether the areas touch; left out means as printed on the board."""
 
@@ -54,6 +56,10 @@ class MarchQuestion:
     """Left out, the supply limit is not checked."""
     armies: ArmySizes = ()
     """Own units in each area that the march does not touch."""
+    own_token: Flag = False
+    """An own power token lies in the area already."""
+    port_ships: OwnUnits | None = None
+    """Own Ships in the port of the area, where known."""
 
 
 def check_march(question: MarchQuestion) -> None:
@@ -75,6 +81,8 @@ def _areas(question: MarchQuestion, wrong: Wrongs) -> None:
             wrong.add(B.BOARD, "The board shows whether these areas touch: leave this out.", "moves", i, "adjacent")
         if move.own_units and move.state != "own":
             wrong.add(R.CONTROL, "Where own units are the area is own.", "moves", i, "state")
+        for j, sea in enumerate(move.via):
+            check_type(sea, "sea", wrong, "moves", i, "via", j)
 
 
 def _holdings(question: MarchQuestion, wrong: Wrongs) -> None:

@@ -81,13 +81,16 @@ def resolve_mustering(question: MusteringQuestion) -> Resolution[MusteringOutcom
     >>> answer.summary
     'Not legal: 2 points are used and 1 is there.'
     """
+    return explain({}, lambda trace: judge_mustering(question, trace))
+
+
+def _check(question: MusteringQuestion) -> None:
     wrong = Wrongs()
     if question.area in AREAS and AREAS[question.area].type != "land":
         wrong.add(B.BOARD, "Castles and strongholds stand on land.", "area")
     if question.footmen > question.units:
         wrong.add(B.UNIT_LIMIT, "Footmen are among the units of the area.", "footmen")
     wrong.refuse()
-    return explain({}, lambda trace: _mustering(question, trace))
 
 
 class _Board:
@@ -120,7 +123,9 @@ _FORTS: dict[Fort | None, Sentence] = {
 }
 
 
-def _mustering(question: MusteringQuestion, trace: Trace) -> tuple[Sentence, MusteringOutcome]:
+def judge_mustering(question: MusteringQuestion, trace: Trace) -> tuple[Sentence, MusteringOutcome]:
+    """The same within another answer."""
+    _check(question)
     found, board, area = Findings(trace), _Board(question), area_name(question.area)
     fort = fort_of(question.area, question.fort)
     points = 0 if fort is None else MUSTERING_POINTS[fort]

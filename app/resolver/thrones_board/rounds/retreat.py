@@ -5,13 +5,13 @@ from collections import Counter
 from app.resolver.game import Example, Question
 from app.resolver.shape import shape
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.areas import AREAS, area_name
+from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.asking import selected, selections
 from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, counted
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.retreat_areas import Closed, open_areas
-from app.resolver.thrones_board.rounds.retreat_question import RetreatQuestion, check_retreat
+from app.resolver.thrones_board.rounds.retreat_question import RetreatQuestion, check_retreat, printed_home
 from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
 
 
@@ -48,8 +48,13 @@ def resolve_retreat(question: RetreatQuestion) -> Resolution[RetreatOutcome]:
     >>> answer.summary
     'The beaten House goes back to Riverrun, routed: 1 Knight.'
     """
+    return explain(question.choices, lambda trace: judge_retreat(question, trace))
+
+
+def judge_retreat(question: RetreatQuestion, trace: Trace) -> tuple[Sentence, RetreatOutcome]:
+    """The same within another answer."""
     check_retreat(question)
-    return explain(question.choices, lambda trace: _Retreat(question, trace).run())
+    return _Retreat(question, trace).run()
 
 
 _BEATEN, _WHO = sentence("The beaten House"), sentence("the beaten House")
@@ -146,8 +151,7 @@ class _Retreat:
             return Closed(R.RETREAT_ORIGIN, sentence("the attack came from there"))
         if now is None:
             return None
-        printed = AREAS[question.attacked_from].home_of if question.attacked_from in AREAS else None
-        home_of = now.home_of or printed
+        home_of = now.home_of or printed_home(question, question.attacked_from)
         left_empty = not any(now.units.values()) and now.power_token != question.house
         if left_empty and home_of is not None and home_of != question.house:
             reason = sentence("left empty, it belongs to {house} again", house=HOUSE_NAMES[home_of])

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from app.resolver.thrones_board.areas import AREAS, area_name
+from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, SMALLEST_ARMY, fits
@@ -10,6 +10,7 @@ from app.resolver.thrones_board.rounds.retreat_question import (
     Holding,
     RetreatQuestion,
     kind_of,
+    printed_home,
     type_of_neighbour,
 )
 from app.resolver.trace import Rule, Sentence, Trace, sentence
@@ -104,7 +105,7 @@ def _closed(question: RetreatQuestion, area: str) -> Closed | None:
 
 
 def _home_of_another(question: RetreatQuestion, area: str) -> bool:
-    home_of = AREAS[area].home_of if area in AREAS else None
+    home_of = printed_home(question, area)
     return home_of is not None and question.house is not None and home_of != question.house
 
 

@@ -12,7 +12,7 @@ from app.resolver.thrones_board.areas import AREAS, AreaType
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import UNIT_LIMITS, House, Units
-from app.resolver.thrones_board.question import Side
+from app.resolver.thrones_board.question import Side, Track
 from app.resolver.thrones_board.refusals import Wrongs, all_units
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.armies import PORT_CAP, ArmySizes, army_sizes, fits
@@ -79,8 +79,16 @@ class RetreatQuestion:
     """Left out, the supply limit is not checked."""
     armies_now: ArmySizes = ()
     """Units of the loser in each of its other areas, the neighbours included."""
+    houses: Track | None = None
+    """The Houses in the game, whose home areas are theirs; left out, all six."""
     choices: Choices = field(default_factory=dict)
     switches: RetreatSwitches = field(default_factory=RetreatSwitches)
+
+
+def printed_home(question: RetreatQuestion, area: str) -> House | None:
+    """Whose home area it is by the board, if that House is in the game."""
+    home = AREAS[area].home_of if area in AREAS else None
+    return home if question.houses is None or home in question.houses else None
 
 
 def kind_of(question: RetreatQuestion) -> Kind:

@@ -104,8 +104,7 @@ def resolve_support(question: SupportQuestion) -> Resolution[SupportOutcome]:
     >>> answer.summary
     'Not legal: Riverrun: land units cannot support a combat at sea.'
     """
-    _check(question)
-    return explain({}, lambda trace: _support(question, trace))
+    return explain({}, lambda trace: judge_support(question, trace))
 
 
 def _check(question: SupportQuestion) -> None:
@@ -142,7 +141,9 @@ def _check_houses(question: SupportQuestion, tracks: TracksNow, wrong: Wrongs) -
         check_house(supporter.house, throne, wrong, "supporters", i, "house")
 
 
-def _support(question: SupportQuestion, trace: Trace) -> tuple[Sentence, SupportOutcome]:
+def judge_support(question: SupportQuestion, trace: Trace) -> tuple[Sentence, SupportOutcome]:
+    """The same within another answer."""
+    _check(question)
     order = _declare_order(question, trace)
     found = Findings(trace)
     answers = [_judge(question, i, found, trace) for i in range(len(question.supporters))]

@@ -93,8 +93,7 @@ def resolve_victory(question: BoardVictoryQuestion) -> Resolution[BoardVictoryOu
     >>> answer.summary
     'Stark wins at once with 7 castles and strongholds.'
     """
-    _check(question)
-    return explain({}, lambda trace: _victory(question, trace))
+    return explain({}, lambda trace: judge_victory(question, trace))
 
 
 def _check(question: BoardVictoryQuestion) -> None:
@@ -113,7 +112,9 @@ def _check(question: BoardVictoryQuestion) -> None:
     wrong.refuse()
 
 
-def _victory(question: BoardVictoryQuestion, trace: Trace) -> tuple[Sentence, BoardVictoryOutcome]:
+def judge_victory(question: BoardVictoryQuestion, trace: Trace) -> tuple[Sentence, BoardVictoryOutcome]:
+    """The same within another answer."""
+    _check(question)
     for house, standing in question.houses.items():
         trace.count(
             R.SEVEN,

@@ -1735,6 +1735,155 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/thrones-board/setup-on-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How does the game begin?
+         * @description Units, garrisons, neutral forces, tracks, supply, power and special orders for three to six players, as a position for all questions on the map.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: Setup; House sheets; Setup; neutral force tokens, p. 26; King's Court track
+         *     - FAQ and errata 2.0: House Lannister's sheet
+         */
+        post: operations["thrones_board_setup_on_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/march-on-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where may these units march?
+         * @description From a position: every area that touches the origin or is joined to it by own Ships, with how many units may go there or why not; planned moves with their one combat, supply, the power token left behind and neutral forces; and the board after them.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; units, p. 9; ports and control, p. 24 to 26; Influence tracks; The game board; Movement, p. 15 and 23; March orders, p. 15; Establishing control, p. 24; Call for support, p. 17 and 18; Support orders, p. 18; Initial combat strength, p. 17; Units, p. 9 and 17; Routing, p. 21; FAQ 2.0; Neutral forces, p. 26; Winning the game, p. 2; Ship transport, p. 23; March orders, p. 15; neutral forces, p. 26; March orders; supply; Ports, p. 25
+         */
+        post: operations["thrones_board_march_on_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/support-on-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who may support this combat on the map?
+         * @description From a position: every support order next to a combat, whom it may support or why not, what it would add to either side, and whether what is declared is legal.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; units, p. 9; ports and control, p. 24 to 26; Influence tracks; The game board; Ports, p. 25; March orders, p. 15 and 24; Call for support, p. 17 and 18; Support orders, p. 18; Not on the pages seen; first-edition FAQ
+         */
+        post: operations["thrones_board_support_on_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/retreat-on-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where may the beaten House retreat on the map?
+         * @description From a position: the areas next to the combat or joined to it by own Ships, which are open, what each costs by supply and ports, who chooses, what dies, and the board after it.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; units, p. 9; ports and control, p. 24 to 26; Influence tracks; The game board; Combat, p. 15 and 17; Ports, p. 25; Movement, p. 15 and 23; Components and units, p. 9; Retreats and routing, p. 21; Control, p. 24; home areas; Ship transport, p. 23; Supply track; Retreats and routing, p. 21; first-edition FAQ
+         *     - House cards: Robb Stark; FAQ 2.0
+         *     - Not in the rulebook: Practice of a live implementation
+         */
+        post: operations["thrones_board_retreat_on_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/control-on-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Who controls what on the map?
+         * @description From a position: the areas, castles and strongholds, land areas, barrels and armies of every House, whether somebody has won, and what an event in an area changes, with its power token, garrison and port.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; units, p. 9; ports and control, p. 24 to 26; Influence tracks; The game board; Combat, p. 15 and 17; Movement, p. 15 and 23; Components and units, p. 9; Garrisons, p. 26; Combat clean-up, p. 20 and 21; March orders, p. 15 and 24; Neutral forces, p. 26; Establishing control, p. 24; Ports, p. 25; Winning the game, p. 2; Winning the game, p. 2 and 16
+         *     - House cards: Arianne Martell
+         *     - Not in the rulebook: Practice of a live implementation
+         */
+        post: operations["thrones_board_control_on_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/thrones-board/mustering-on-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What may be mustered on the map?
+         * @description From a position: every castle and stronghold of a House, each unit that may be mustered there or why not, with ports, adjacent seas, the reserve and supply; and a plan with the board after it.
+         *
+         *     It cites:
+         *
+         *     - Rulebook: The game board; units, p. 9; ports and control, p. 24 to 26; Influence tracks; The game board; Mustering; Mustering; ports, p. 25; Mustering; supply; Ports, p. 25
+         */
+        post: operations["thrones_board_mustering_on_map"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/thrones-lcg/cards": {
         parameters: {
             query?: never;
@@ -2238,6 +2387,44 @@ export interface components {
             option: string;
         };
         /**
+         * AreaNow
+         * @description One area as it is now; everything is left out that is not there.
+         */
+        AreaNow: {
+            /**
+             * House
+             * @description Whose units stand there.
+             */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Units
+             * @description Units that stand.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Units that lie on their side.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Power Token
+             * @description Whose power token lies there.
+             */
+            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Garrison
+             * @description The number on the garrison token.
+             * @default 0
+             */
+            garrison: number;
+            /** @description The order there, once it is open. */
+            order?: components["schemas"]["Order"] | null;
+        };
+        /**
          * AssaultChoice
          * @description Which location an attacker with assault chooses.
          */
@@ -2619,6 +2806,51 @@ export interface components {
             available: boolean;
         };
         /**
+         * BoardPosition
+         * @description The board between two events: units that march into a combat are nowhere until it is over.
+         */
+        BoardPosition: {
+            /**
+             * Houses
+             * @description The Houses in the game; a home area of any other House is an area like every other.
+             */
+            houses: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Areas
+             * @description What is where, by the area's id; an area left out is empty.
+             */
+            areas?: {
+                [key: string]: components["schemas"]["AreaNow"];
+            };
+            /**
+             * Neutral Forces
+             * @description The number on each neutral force token.
+             */
+            neutral_forces?: {
+                [key: string]: number;
+            };
+            /**
+             * Blocked
+             * @description Areas that nobody may enter: their neutral force token shows no number.
+             * @default []
+             */
+            blocked: string[];
+            /**
+             * Supply
+             * @description The supply of each House; the limit is not checked for a House left out.
+             */
+            supply?: {
+                [key: string]: number;
+            };
+            /**
+             * Power
+             * @description Available power of each House, where known.
+             */
+            power?: {
+                [key: string]: number;
+            };
+        };
+        /**
          * BoardRoundStepOutcome
          * @description What changes, and what comes next.
          */
@@ -2694,6 +2926,39 @@ export interface components {
             vsb?: components["schemas"]["DominanceToken"] | null;
             /** @description The Messenger Raven before. */
             raven?: components["schemas"]["DominanceToken"] | null;
+        };
+        /**
+         * BoardSetupOutcome
+         * @description The beginning of the game.
+         */
+        BoardSetupOutcome: {
+            position: components["schemas"]["BoardPosition"];
+            tracks: components["schemas"]["Tracks"];
+            /**
+             * Special Orders
+             * @description How many special orders each House may place.
+             */
+            special_orders: {
+                [key: string]: number;
+            };
+            /**
+             * Forts
+             * @description Areas with a castle or stronghold that each House controls.
+             */
+            forts: {
+                [key: string]: number;
+            };
+            /** Wildling Threat */
+            wildling_threat: number;
+        };
+        /**
+         * BoardSetupQuestion
+         * @description A game about to begin.
+         */
+        BoardSetupQuestion: {
+            /** Players */
+            players: number;
+            switches?: components["schemas"]["SetupSwitches"];
         };
         /**
          * BoardVictoryOutcome
@@ -3999,6 +4264,62 @@ export interface components {
             };
         };
         /**
+         * ControlOnMapOutcome
+         * @description Who controls what, after the event.
+         */
+        ControlOnMapOutcome: {
+            /** @description The area by itself; null if none was named. */
+            control: components["schemas"]["ControlOutcome"] | null;
+            /** Houses */
+            houses: {
+                [key: string]: components["schemas"]["HouseOnMap"];
+            };
+            /**
+             * Ports
+             * @description Ports that hold Ships of a House that no longer controls the land area: ask about each land area.
+             */
+            ports: string[];
+            /** @description Whether somebody has won at once. */
+            victory: components["schemas"]["BoardVictoryOutcome"];
+            position_after: components["schemas"]["BoardPosition"];
+        };
+        /**
+         * ControlOnMapQuestion
+         * @description A position, and what happens in one of its areas, if anything does.
+         */
+        ControlOnMapQuestion: {
+            position: components["schemas"]["BoardPosition"];
+            /**
+             * Area
+             * @description Left out, only who controls what is told.
+             */
+            area?: string | null;
+            /**
+             * Event
+             * @description What happens there, as in `control`.
+             * @default none
+             * @enum {string}
+             */
+            event: "none" | "leave" | "enter" | "capture" | "not-taken" | "barred" | "units-lost";
+            /**
+             * House
+             * @description Who marches in or moves in.
+             */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Units
+             * @description The units that come in.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+            switches?: components["schemas"]["ControlSwitches"];
+        };
+        /**
          * ControlOutcome
          * @description The area after the event.
          */
@@ -4096,6 +4417,11 @@ export interface components {
              * @description Whose power token lies there before the event.
              */
             power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Houses
+             * @description The Houses in the game, whose home areas are theirs; left out, all six.
+             */
+            houses?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
             /**
              * Garrison
              * @default 0
@@ -4542,24 +4868,6 @@ export interface components {
             area?: string | null;
             /** @description The order in the embattled area. */
             order?: components["schemas"]["Order"] | null;
-        };
-        /**
-         * Destination
-         * @description Where a card goes.
-         */
-        Destination: {
-            /** Card */
-            card: string;
-            /**
-             * To
-             * @enum {string}
-             */
-            to: "dead pile" | "discard pile" | "hand" | "deck" | "out of the game";
-            /**
-             * Of
-             * @description Whose area.
-             */
-            of: string;
         };
         /**
          * Dominance
@@ -5672,6 +5980,31 @@ export interface components {
             kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
         };
         /**
+         * HouseOnMap
+         * @description What a House controls.
+         */
+        HouseOnMap: {
+            /**
+             * Areas
+             * @description All areas, ports included.
+             */
+            areas: string[];
+            /**
+             * Forts
+             * @description Areas with a castle or stronghold.
+             */
+            forts: number;
+            /** Land Areas */
+            land_areas: number;
+            /** Barrels */
+            barrels: number;
+            /**
+             * Armies
+             * @description Units in each area where it has some.
+             */
+            armies: number[];
+        };
+        /**
          * HouseView
          * @description A House and what is counted for it.
          */
@@ -6397,7 +6730,7 @@ export interface components {
              * Cards
              * @description The card and its attachments.
              */
-            cards: components["schemas"]["Destination"][];
+            cards: components["schemas"]["app__resolver__thrones_lcg__rounds__leaves_play__Destination"][];
             /** Duplicates Discarded */
             duplicates_discarded: number;
             /**
@@ -6838,10 +7171,94 @@ export interface components {
              */
             by_transport: boolean;
             /**
+             * Via
+             * @description The seas of the ship transport, one after the other, each with own Ships; left out, they are not checked.
+             * @default []
+             */
+            via: string[];
+            /**
              * Adjacent
              * @description Whether the areas touch; left out means as printed on the board.
              */
             adjacent?: boolean | null;
+        };
+        /**
+         * MarchOnMapOutcome
+         * @description Where units may go, and whether they may go as planned.
+         */
+        MarchOnMapOutcome: {
+            /**
+             * Kinds
+             * @description The kinds of units that may march.
+             */
+            kinds: ("footman" | "knight" | "ship" | "siege_engine")[];
+            /**
+             * Destinations
+             * @description By the area's id.
+             */
+            destinations: components["schemas"]["app__resolver__thrones_board__map__march_question__Destination"][];
+            /**
+             * Legal
+             * @description Whether the planned moves are; null if none are planned.
+             */
+            legal: boolean | null;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** @description The moves one by one; null if none are planned. */
+            march: components["schemas"]["MarchOutcome"] | null;
+            /** @description The neutral force on the way, if the moves are legal otherwise. */
+            neutral: components["schemas"]["NeutralOutcome"] | null;
+            /**
+             * May Leave Token
+             * @description Whether a power token may stay behind: the planned moves leave the area completely.
+             */
+            may_leave_token: boolean;
+            /**
+             * Attackers
+             * @description Units that are on their way into a combat: in `position_after` they are nowhere.
+             */
+            attackers: {
+                [key: string]: number;
+            };
+            /** @description The board after the moves without combat; null if there are none that are legal. */
+            position_after: components["schemas"]["BoardPosition"] | null;
+        };
+        /**
+         * MarchOnMapQuestion
+         * @description A march order on the map, and where its units are meant to go, if that is known.
+         */
+        MarchOnMapQuestion: {
+            position: components["schemas"]["BoardPosition"];
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Origin */
+            origin: string;
+            /**
+             * Moves
+             * @default []
+             */
+            moves: components["schemas"]["PlannedMove"][];
+            /**
+             * Leave Token
+             * @description Whether a power token stays behind where the origin is left completely.
+             * @default false
+             */
+            leave_token: boolean;
+            /**
+             * March Bonus
+             * @description The number on the march order; left out, that of the order in the origin, or 0. Only neutral forces ask.
+             */
+            march_bonus?: number | null;
+            /**
+             * Supports
+             * @description Support against a neutral force, by area; left out, own support orders help and those of others do not.
+             */
+            supports?: {
+                [key: string]: "attacker" | "none";
+            };
         };
         /**
          * MarchOutcome
@@ -6916,6 +7333,17 @@ export interface components {
              * @default []
              */
             armies: number[];
+            /**
+             * Own Token
+             * @description An own power token lies in the area already.
+             * @default false
+             */
+            own_token: boolean;
+            /**
+             * Port Ships
+             * @description Own Ships in the port of the area, where known.
+             */
+            port_ships?: number | null;
         };
         /**
          * Marshal
@@ -7345,6 +7773,73 @@ export interface components {
              * @description For a Ship: the port or sea it goes to.
              */
             to?: string | null;
+        };
+        /**
+         * MusterOption
+         * @description One unit that might be mustered first.
+         */
+        MusterOption: {
+            muster: components["schemas"]["Muster"];
+            /** Cost */
+            cost: number;
+            /** Legal */
+            legal: boolean;
+            /** Why Not */
+            why_not: string | null;
+        };
+        /**
+         * MusterPlace
+         * @description A castle or stronghold of the House.
+         */
+        MusterPlace: {
+            /** Area */
+            area: string;
+            /** Points */
+            points: number;
+            /** Options */
+            options: components["schemas"]["MusterOption"][];
+        };
+        /**
+         * MusteringOnMapOutcome
+         * @description What may be mustered.
+         */
+        MusteringOnMapOutcome: {
+            /** Places */
+            places: components["schemas"]["MusterPlace"][];
+            /**
+             * Legal
+             * @description Whether the plan is; null without one.
+             */
+            legal: boolean | null;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /** @description The plan; null without one. */
+            mustering: components["schemas"]["MusteringOutcome"] | null;
+            /** @description The board after it; null without one that is legal. */
+            position_after: components["schemas"]["BoardPosition"] | null;
+        };
+        /**
+         * MusteringOnMapQuestion
+         * @description A position, and what a House wants to muster in one area, if that is known.
+         */
+        MusteringOnMapQuestion: {
+            position: components["schemas"]["BoardPosition"];
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Area
+             * @description Left out, every castle and stronghold of the House is looked at.
+             */
+            area?: string | null;
+            /**
+             * Musters
+             * @description In the order in which they are mustered.
+             * @default []
+             */
+            musters: components["schemas"]["Muster"][];
         };
         /**
          * MusteringOutcome
@@ -8140,6 +8635,18 @@ export interface components {
             /** Params */
             params: {
                 [key: string]: string | number | components["schemas"]["Phrase"];
+            };
+        };
+        /**
+         * PlannedMove
+         * @description Units of the march that are meant to go into one area.
+         */
+        PlannedMove: {
+            /** To */
+            to: string;
+            /** Units */
+            units: {
+                [key: string]: number;
             };
         };
         /**
@@ -9093,6 +9600,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_BoardSetupOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["BoardSetupOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_BoardVictoryOutcome_: {
             /**
              * Summary
@@ -9201,6 +9728,26 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["ConsolidatePowerOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_ControlOnMapOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["ControlOnMapOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -9513,6 +10060,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_MarchOnMapOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["MarchOnMapOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_MarchOutcome_: {
             /**
              * Summary
@@ -9581,6 +10148,26 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["MilitaryClaimOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_MusteringOnMapOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["MusteringOnMapOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -9753,6 +10340,26 @@ export interface components {
          * Resolution
          * @description An answer with its reasons.
          */
+        Resolution_RetreatOnMapOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["RetreatOnMapOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
         Resolution_RetreatOutcome_: {
             /**
              * Summary
@@ -9861,6 +10468,26 @@ export interface components {
             summary: string;
             /** @description Null while a decision is open, unless the question says what stands already. */
             outcome: components["schemas"]["SupplyOutcome"] | null;
+            /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
+            needs: components["schemas"]["Decision"] | null;
+            /**
+             * Steps
+             * @description The reasons in rulebook order.
+             */
+            steps: components["schemas"]["Step"][];
+        };
+        /**
+         * Resolution
+         * @description An answer with its reasons.
+         */
+        Resolution_SupportOnMapOutcome_: {
+            /**
+             * Summary
+             * @description The answer in one sentence, or the question that is open.
+             */
+            summary: string;
+            /** @description Null while a decision is open, unless the question says what stands already. */
+            outcome: components["schemas"]["SupportOnMapOutcome"] | null;
             /** @description The decision that is open, if any: send the same body again with the answer in `choices`. */
             needs: components["schemas"]["Decision"] | null;
             /**
@@ -10131,6 +10758,71 @@ export interface components {
             type?: ("land" | "sea" | "port") | null;
         };
         /**
+         * RetreatOnMapOutcome
+         * @description The retreat, and the board after it.
+         */
+        RetreatOnMapOutcome: {
+            retreat: components["schemas"]["RetreatOutcome"];
+            /**
+             * By Transport
+             * @description Areas reached by ship transport, with the seas of the chain.
+             */
+            by_transport: {
+                [key: string]: string[];
+            };
+            /** @description The board with the loser's units where they have gone; the winner has not moved in yet. */
+            position_after: components["schemas"]["BoardPosition"];
+        };
+        /**
+         * RetreatOnMapQuestion
+         * @description A lost combat after casualties; what stands in the embattled area of the position is left out of account.
+         */
+        RetreatOnMapQuestion: {
+            position: components["schemas"]["BoardPosition"];
+            /**
+             * Loser
+             * @enum {string}
+             */
+            loser: "attacker" | "defender";
+            /**
+             * House
+             * @description The House that lost.
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Embattled */
+            embattled: string;
+            /**
+             * Attacked From
+             * @description The area that the march came from.
+             */
+            attacked_from: string;
+            /**
+             * Winner Card
+             * @description The winner's House card; only one that chooses the retreat matters.
+             */
+            winner_card?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns") | null;
+            /**
+             * Units
+             * @description Units of the loser that stand.
+             */
+            units?: {
+                [key: string]: number;
+            };
+            /**
+             * Routed
+             * @description Units of the loser that were routed before.
+             */
+            routed?: {
+                [key: string]: number;
+            };
+            /** Choices */
+            choices?: {
+                [key: string]: string;
+            };
+            switches?: components["schemas"]["RetreatSwitches"];
+        };
+        /**
          * RetreatOutcome
          * @description The retreat.
          */
@@ -10251,6 +10943,11 @@ export interface components {
              * @default []
              */
             armies_now: number[];
+            /**
+             * Houses
+             * @description The Houses in the game, whose home areas are theirs; left out, all six.
+             */
+            houses?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
             /** Choices */
             choices?: {
                 [key: string]: string;
@@ -11093,6 +11790,18 @@ export interface components {
             };
         };
         /**
+         * SetupSwitches
+         * @description How the table reads the setup.
+         */
+        SetupSwitches: {
+            /**
+             * Lannisport Ship
+             * @default four-or-more-players
+             * @enum {string}
+             */
+            lannisport_ship: "four-or-more-players" | "always" | "never";
+        };
+        /**
          * Share
          * @description A probability.
          */
@@ -11391,6 +12100,49 @@ export interface components {
             } | null;
         };
         /**
+         * Support
+         * @description One support order next to the combat.
+         */
+        "Support-Output": {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /**
+             * Area Type
+             * @enum {string}
+             */
+            area_type: "land" | "sea" | "port";
+            /** Units */
+            units?: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Order Bonus
+             * @description 1 for the special support order.
+             * @default 0
+             */
+            order_bonus: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "attacker" | "defender" | "none";
+            /**
+             * Refused
+             * @description True if the side it was granted to declined it.
+             * @default false
+             */
+            refused: boolean;
+        };
+        /**
          * SupportAnswer
          * @description What holds for one order.
          */
@@ -11411,6 +12163,89 @@ export interface components {
              * @description It is declared for a side, legal, and not declined.
              */
             counts: boolean;
+        };
+        /**
+         * SupportOnMap
+         * @description One support order next to the combat.
+         */
+        SupportOnMap: {
+            /** May Support */
+            may_support: ("attacker" | "defender" | "none")[];
+            /**
+             * Why Not
+             * @description Why it supports nobody.
+             */
+            why_not: string | null;
+            /**
+             * Strength For Attacker
+             * @description What it would add before any card.
+             */
+            strength_for_attacker: number;
+            /** Strength For Defender */
+            strength_for_defender: number;
+            /** @description The order as a combat wants it, with the side declared. */
+            support: components["schemas"]["Support-Output"];
+        };
+        /**
+         * SupportOnMapOutcome
+         * @description The support orders next to the combat.
+         */
+        SupportOnMapOutcome: {
+            /**
+             * Defender
+             * @enum {string}
+             */
+            defender: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Supports
+             * @description By the area's id.
+             */
+            supports: components["schemas"]["SupportOnMap"][];
+            /**
+             * Legal
+             * @description Whether everything declared is.
+             */
+            legal: boolean;
+            /** Errors */
+            errors: components["schemas"]["Objection"][];
+            /**
+             * Declare Order
+             * @description The Houses in the order in which they declare; empty while the Iron Throne track is not stated.
+             */
+            declare_order: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+        };
+        /**
+         * SupportOnMapQuestion
+         * @description A combat on the map; the attacking units are on their way.
+         */
+        SupportOnMapQuestion: {
+            position: components["schemas"]["BoardPosition"];
+            /**
+             * Area
+             * @description The embattled area.
+             */
+            area: string;
+            /**
+             * Attacker
+             * @enum {string}
+             */
+            attacker: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /**
+             * Declared
+             * @description Whom support orders support, by area; an order left out is not declared yet.
+             */
+            declared?: {
+                [key: string]: "attacker" | "defender" | "none";
+            };
+            /**
+             * Refused
+             * @description Areas whose declared support is declined.
+             * @default []
+             */
+            refused: string[];
+            /** @description Needed for the order in which support is declared. */
+            tracks?: components["schemas"]["TracksNow"] | null;
+            switches?: components["schemas"]["SupportSwitches"];
         };
         /**
          * SupportOutcome
@@ -13615,6 +14450,39 @@ export interface components {
             current: boolean;
         };
         /**
+         * Destination
+         * @description An area that touches the origin or is joined to it by ship transport.
+         */
+        app__resolver__thrones_board__map__march_question__Destination: {
+            /** Area */
+            area: string;
+            /** Legal */
+            legal: boolean;
+            /**
+             * Holding
+             * @description Who holds the area, seen from the House that marches.
+             * @enum {string}
+             */
+            holding: "empty" | "own" | "enemy-units" | "enemy-token" | "enemy-garrison" | "enemy-home" | "neutral-force";
+            /**
+             * Combat
+             * @description It has to be fought for, neutral forces included.
+             */
+            combat: boolean;
+            /**
+             * Via
+             * @description The seas of the ship transport; empty for an area that is adjacent.
+             */
+            via: string[];
+            /**
+             * Numbers
+             * @description How many units may go there as the only move of the order; the strongest ones against a neutral force.
+             */
+            numbers: number[];
+            /** Why Not */
+            why_not: string | null;
+        };
+        /**
          * Attacker
          * @description The side whose march started the combat.
          */
@@ -13988,6 +14856,24 @@ export interface components {
             says: string;
             /** Current */
             current: boolean;
+        };
+        /**
+         * Destination
+         * @description Where a card goes.
+         */
+        app__resolver__thrones_lcg__rounds__leaves_play__Destination: {
+            /** Card */
+            card: string;
+            /**
+             * To
+             * @enum {string}
+             */
+            to: "dead pile" | "discard pile" | "hand" | "deck" | "out of the game";
+            /**
+             * Of
+             * @description Whose area.
+             */
+            of: string;
         };
         /**
          * Attacker
@@ -19031,6 +19917,366 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Resolution_BoardRoundStepOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_setup_on_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardSetupQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_BoardSetupOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_march_on_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarchOnMapQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MarchOnMapOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_support_on_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportOnMapQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_SupportOnMapOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_retreat_on_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetreatOnMapQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_RetreatOnMapOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_control_on_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ControlOnMapQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_ControlOnMapOutcome_"];
+                };
+            };
+            /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is too large (`urn:tiebreak:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body is not declared as JSON (`urn:tiebreak:problem:wrong-media-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+            /** @description The body does not fit (`urn:tiebreak:problem:invalid-body`); or: Against the rules of the game (`urn:tiebreak:problem:rule-broken`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    thrones_board_mustering_on_map: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MusteringOnMapQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resolution_MusteringOnMapOutcome_"];
                 };
             };
             /** @description The body is not JSON (`urn:tiebreak:problem:not-json`) */
