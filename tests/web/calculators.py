@@ -83,6 +83,14 @@ def printed_tracks(page: Page) -> None:
     choose(page, "House card of Lannister", "Ser Jaime Lannister")
 
 
+def foretold(page: Page) -> None:
+    """That example before its cards: every one against every other."""
+    printed_combat(page)
+    printed_tracks(page)
+    page.get_by_role("link", name="Before the cards are laid").click()
+    expect(page.get_by_role("table")).to_be_visible()
+
+
 def printed_challenge(page: Page) -> None:
     """Jaime with renown against Bran, up to the claim."""
     page.get_by_label("Who attacks").fill("Ann")

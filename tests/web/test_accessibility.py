@@ -12,6 +12,7 @@ from tests.web.calculators import (
     CHALLENGE,
     COMBAT,
     declare_at,
+    foretold,
     next_step,
     printed_challenge,
     printed_combat,
@@ -217,6 +218,26 @@ def combat_settled(open_page: Open, **options: Any) -> Page:
     return page
 
 
+def forecast(open_page: Open, **options: Any) -> Page:
+    """Every card against every card, with the reasons."""
+    page = open_page(COMBAT, **options)
+    foretold(page)
+    for summary in page.locator("main summary").all()[:2]:
+        summary.click()
+    return page
+
+
+def forecast_field(open_page: Open, **options: Any) -> Page:
+    """The reasons of one field, with decisions and Tides."""
+    page = forecast(open_page, **options)
+    page.get_by_label("With Tides of Battle").check()
+    expect(page.locator("tbody button").first).to_contain_text("%")
+    page.locator("tbody button", has_text="Mace Tyrell – Tyrion Lannister").click()  # noqa: RUF001  # as shown
+    sheet(page).get_by_text("All results of").click()
+    expect(sheet(page).get_by_role("article")).to_be_visible()
+    return page
+
+
 def challenge_asked(open_page: Open, **options: Any) -> Page:
     """Claim, titles and more of a challenge."""
     page = open_page(CHALLENGE, **options)
@@ -270,7 +291,17 @@ def rules_found(open_page: Open, **options: Any) -> Page:
     return page
 
 
-ASKED: Final = (rules_found, order_asked, combat_asked, tracks_asked, combat_settled, challenge_asked, fighters_asked)
+ASKED: Final = (
+    rules_found,
+    order_asked,
+    combat_asked,
+    tracks_asked,
+    combat_settled,
+    forecast,
+    forecast_field,
+    challenge_asked,
+    fighters_asked,
+)
 
 
 def on_a_screen(open_page: Open, **options: Any) -> Page:

@@ -86,8 +86,9 @@ def draws_of(question: ForecastQuestion) -> Draws:
     if not question.tides:
         return NoDraws()
     deck = question.tides_deck or PRINTED_DECK
-    blade = question.vsb
-    draws = Draws(tuple([Kind(one.tide, one.copies) for one in deck]), again=blade is not None and blade.available)
+    fighting = {question.attacker.house, question.defender.house}
+    again = question.vsb is not None and question.vsb.available and question.vsb.holder in fighting
+    draws = Draws(tuple([Kind(one.tide, one.copies) for one in deck]), again=again)
     if draws.cards < FEWEST_CARDS:
         raise RuleBroken(R.TIDES, [problem("Each side draws a card: the deck holds two at least.", "tides_deck")])
     return draws

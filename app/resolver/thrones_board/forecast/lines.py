@@ -121,7 +121,13 @@ def finish(stage: Stage, verdict: Verdict, settled: Fight | None) -> tuple[Fight
     return fight, follow_up(stage.battle, verdict, stage.trace)
 
 
-def replay(table: Table, stage: Stage, tides: Tides | None, blade: str) -> tuple[Stage, Verdict]:
+def with_blade(stage: Stage, blade: str) -> Verdict:
+    """Play a combat on without Tides, up to the victory."""
+    stage.trace.answer_with(BLADE, blade)
+    return decide_winner(stage.battle, stage.trace)
+
+
+def replay(table: Table, stage: Stage, tides: Tides, blade: str) -> tuple[Stage, Verdict]:
     """Play a combat once more with certain Tides cards, up to the victory."""
     trace = Quiet({**stage.trace.used, BLADE: blade}, table.initial, {})
     battle = begin(stage.battle.question, table.supports)

@@ -33,6 +33,10 @@ class Quiet(Trace):
         self.decided: list[Decision] | None = None
         """From the victory on: decisions without an answer, for which the first option stands in."""
 
+    def answer_with(self, decision: str, option: str) -> None:
+        """Answer one more decision."""
+        self._choices = {**self._choices, decision: option}
+
     def add(self, rule: Rule, template: str, /, **params: Param) -> None:
         """Nothing is explained."""
 

@@ -7,7 +7,7 @@ from functools import cache
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import Card, Moment
 from app.resolver.thrones_board.forecast.drawn import Drawing, Drawn
-from app.resolver.thrones_board.forecast.lines import Stage, Table, finish, replay
+from app.resolver.thrones_board.forecast.lines import Stage, Table, finish, replay, with_blade
 from app.resolver.thrones_board.forecast.outcome import Losses
 from app.resolver.thrones_board.losses import icon_sources
 from app.resolver.thrones_board.outcome import BothSides
@@ -52,9 +52,14 @@ class Tails:
         unstopped = max(0, swords + drawn.swords - fortifications - drawn.fortifications)
         key = (_alike(stage.battle), drawn.attacker_wins, unstopped, drawn.attacker_skulls, drawn.defender_skulls)
         if key not in self._known:
-            tides = drawing.tides if self.table.question.tides else None
-            self._known[key] = self._play(*replay(self.table, stage, tides, drawing.blade), None)
+            self._known[key] = self._play(*self._won(stage, drawing), None)
         return self._known[key]
+
+    def _won(self, stage: Stage, drawing: Drawing) -> tuple[Stage, Verdict]:
+        """Play up to the victory."""
+        if self.table.question.tides:
+            return replay(self.table, stage, drawing.tides, drawing.blade)
+        return stage, with_blade(stage, drawing.blade)
 
     def _play(self, stage: Stage, verdict: Verdict, settled: Fight | None) -> Tail:
         before = stage.trace.used
