@@ -10,8 +10,8 @@ from app.resolver.thrones_board.question import Blade, EmbattledArea, Forces, Su
 from app.resolver.thrones_board.switches import CombatSwitches
 from app.resolver.thrones_board.tokens import Order
 
-MOST_KINDS = 8
-"""Kinds of Tides cards in a deck: every pair of them is looked at in every cell."""
+MOST_KINDS = 6
+"""Kinds of Tides cards in a deck, as many as are printed: each cell looks at every three of them."""
 
 
 @shape

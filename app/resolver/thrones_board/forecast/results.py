@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from app.resolver.thrones_board.forecast.lines import Line, Table
 from app.resolver.thrones_board.forecast.outcome import Result
-from app.resolver.thrones_board.forecast.tails import Tail, Tails
+from app.resolver.thrones_board.forecast.tails import Tail, Tails, likeness_of
 
 
 class _Ending(NamedTuple):
@@ -51,7 +51,8 @@ def _endings(line: Line, table: Table, tails: Tails) -> Iterator[tuple[_Ending, 
         margin = verdict.high - verdict.low
         yield _Ending(verdict.winner.attacks, verdict.decided_by, margin, tail.losses), tail, table.draws.all
     if line.outlook is not None:
+        likeness = likeness_of(line.stage.battle)
         for drawn, drawing in line.outlook.drawings.items():
-            tail = tails.drawn(line.stage, drawn, drawing)
+            tail = tails.drawn(line.stage, likeness, drawn, drawing)
             ending = _Ending(drawn.attacker_wins, drawn.decided_by, drawn.margin, tail.losses)
             yield ending, tail, drawing.ways

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
+from typing import NamedTuple
 
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import Card, Moment
@@ -19,6 +20,15 @@ from app.resolver.trace import Decision
 _BEFORE_VICTORY: frozenset[Moment] = frozenset({"cancel", "immediate", "units", "order", "strength"})
 _IN_NUMBERS = frozenset({"id", "house", "name", "strength", "swords", "fortifications", "rule", "texts"})
 """What of a card matters to nothing, or is counted before the losses."""
+
+
+class Likeness(NamedTuple):
+    """What makes the losses of a combat, but for its Tides cards."""
+
+    alike: Hashable
+    """The same for combats whose losses follow in the same way from victor and icons."""
+    icons: Mapping[bool, tuple[int, int]]
+    """The winner's swords and the loser's fortifications, by whether the attacker wins."""
 
 
 @dataclass(slots=True, eq=False)
@@ -46,11 +56,11 @@ class Tails:
         """Play on from where a card text has ended a combat."""
         return self._play(stage, fight.verdict, fight)
 
-    def drawn(self, stage: Stage, drawn: Drawn, drawing: Drawing) -> Tail:
+    def drawn(self, stage: Stage, likeness: Likeness, drawn: Drawn, drawing: Drawing) -> Tail:
         """Play a combat with certain Tides cards."""
-        swords, fortifications = _icons(stage.battle, attacker_wins=drawn.attacker_wins)
+        swords, fortifications = likeness.icons[drawn.attacker_wins]
         unstopped = max(0, swords + drawn.swords - fortifications - drawn.fortifications)
-        key = (_alike(stage.battle), drawn.attacker_wins, unstopped, drawn.attacker_skulls, drawn.defender_skulls)
+        key = (likeness.alike, drawn.attacker_wins, unstopped, drawn.attacker_skulls, drawn.defender_skulls)
         if key not in self._known:
             self._known[key] = self._play(*self._won(stage, drawing), None)
         return self._known[key]
@@ -71,17 +81,19 @@ class Tails:
         return tail
 
 
-def _icons(battle: Battle, *, attacker_wins: bool) -> tuple[int, int]:
-    """The winner's swords and the loser's fortifications without Tides cards."""
-    winner, loser = battle.sides if attacker_wins else (battle.defender, battle.attacker)
-    swords = sum([one for one, *_ in icon_sources(battle, winner)])
-    return swords, sum([one for _, one, *_ in icon_sources(battle, loser)])
-
-
-def _alike(battle: Battle) -> Hashable:
-    """What two combats have in common whose losses follow in the same way from victor and icons."""
+def likeness_of(battle: Battle) -> Likeness:
+    """What makes the losses of a combat."""
     late = any(_works_late(fighter.card) for fighter in battle.sides)
-    return tuple([(tuple(side.pieces.items()), side.card.id if late else _nature(side.card)) for side in battle.sides])
+    alike = [(tuple(side.pieces.items()), side.card.id if late else _nature(side.card)) for side in battle.sides]
+    attacker, defender = (_icons(battle, side) for side in battle.sides)
+    icons = {True: (attacker[0], defender[1]), False: (defender[0], attacker[1])}
+    return Likeness(tuple(alike), icons)
+
+
+def _icons(battle: Battle, fighter: Fighter) -> tuple[int, int]:
+    """Swords and fortifications of a side without Tides cards."""
+    sources = icon_sources(battle, fighter)
+    return sum([one for one, *_ in sources]), sum([one for _, one, *_ in sources])
 
 
 @cache
