@@ -46,9 +46,10 @@ def test_every_card_against_every_card(open_page: Open, server: Server) -> None:
     with asked_for(page, FORECAST_API) as asking:
         page.get_by_role("link", name="Before the cards are laid").click()
     request: Request = asking.value
-    answer = server.post(FORECAST_API, request.post_data_json)
+    body: Any = request.post_data_json
+    answer = server.post(FORECAST_API, body)
     outcome = answer["outcome"]
-    assert "hand" not in request.post_data_json["attacker"], "nobody said what is in hand"
+    assert "hand" not in body["attacker"], "nobody said what is in hand"
     expect(page.get_by_role("article").get_by_role("heading", level=2)).to_have_text(answer["summary"])
     heads = page.get_by_role("table").get_by_role("columnheader")
     assert heads.all_inner_texts() == [card.name for card in DECKS["lannister"]]

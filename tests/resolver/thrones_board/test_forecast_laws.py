@@ -19,7 +19,7 @@ from app.resolver.thrones_board.forecast.question import ForecastQuestion
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.outcome import CombatOutcome
 from app.resolver.trace import RuleBroken
-from tests.resolver.thrones_board.battles import TRACKS, Body, ask, battle, battles, leaves, side, with_choice
+from tests.resolver.thrones_board.battles import TRACKS, Body, ask, battle, battles, leaves, side, support, with_choice
 
 _READER = TypeAdapter(ForecastQuestion)
 BLADE = "valyrian-steel-blade"
@@ -132,6 +132,36 @@ def test_whoever_decides_wins_where_it_can_and_every_option_was_tried(data: st.D
     stated["defender"]["hand"] = data.draw(st.permutations(_deck(stated, "defender")))[:3]
     for one in ("attacker", "defender"):
         stated[one].pop("discard", None)
+    check_decisions(stated)
+
+
+DECIDING = {
+    "lannister": ["tyrion-lannister", "the-hound", "cersei-lannister"],
+    "greyjoy": ["aeron-damphair", "euron-crows-eye", "theon-greyjoy"],
+    "martell": ["doran-martell", "areo-hotah"],
+    "tyrell": ["queen-of-thorns", "mace-tyrell", "margaery-tyrell"],
+    "stark": ["eddard-stark", "the-blackfish", "catelyn-stark"],
+}
+
+
+@pytest.mark.parametrize("attacker", DECIDING)
+@pytest.mark.parametrize("defender", DECIDING)
+def test_both_sides_decide_to_win(attacker: str, defender: str) -> None:
+    """Even armies with support, so that every text may turn the combat; the Blade is Greyjoy's."""
+    if attacker == defender:
+        return
+    units = {"footman": 1, "knight": 1}
+    first = {"house": attacker, "units": units, "hand": DECIDING[attacker], "power": 2}
+    second = {"house": defender, "units": units, "hand": DECIDING[defender], "power": 2}
+    helped = [support(attacker, "harrenhal", {"footman": 1}, "attacker")]
+    helped.append(support(defender, "stoney-sept", {"footman": 1}, "defender"))
+    blade = {"holder": "greyjoy", "available": True}
+    stated = battle("riverrun", "seagard", first, second, *helped, vsb=blade)
+    check_decisions(stated)
+
+
+def check_decisions(stated: Body) -> None:
+    """Whoever decides does as wins, and nothing else is possible than what is said to be."""
     forecast = foretell(stated)
     for cell in plays(forecast):
         combat = combat_of(stated, cell, choices={})
