@@ -22,9 +22,9 @@ from app.api.session_bodies import Corrections, Move, Undo
 from app.db.transaction import Transaction
 from app.languages import ENGLISH
 from app.languages.speaker import Speaker
+from app.sessions import document as documents
 from app.sessions import moves
-from app.sessions.codec import EVENT
-from app.sessions.log import LoggedEvent
+from app.sessions.log import Entry, LoggedEvent
 from app.sessions.play import Correction
 
 router = APIRouter(prefix=SESSIONS + "/{session_id}", tags=["Sessions"], route_class=LeanRoute)
@@ -73,9 +73,9 @@ async def correct(
     return await _happened(door, lambda tx: moves.correct(tx, asked, body.seat, wanted, body.note))
 
 
-async def _happened(door: Door, job: Callable[[Transaction], LoggedEvent]) -> Response:
-    event = await door.store.write(job, about=door.session_id)
-    door.live.poke(door.session_id, event.seq)
+async def _happened(door: Door, job: Callable[[Transaction], Entry]) -> Response:
+    entry = await door.store.write(job, about=door.session_id)
+    door.live.poke(door.session_id, entry.seq)
     if door.language == ENGLISH:
-        return Response(EVENT.dump_json(event), media_type="application/json")
-    return answer(Speaker(door.language).retold(EVENT.dump_python(event, mode="json")))
+        return Response(entry.json, media_type="application/json")
+    return answer(Speaker(door.language).retold(documents.read(entry.json)))

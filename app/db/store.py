@@ -10,10 +10,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from app.db.engine import POOL, WRITES, is_sqlite, open_engine, pipelined
+from app.db.engine import POOL, REST, WRITES, is_sqlite, open_engine, pipelined
 from app.db.transaction import Transaction
 
 T = TypeVar("T")
@@ -76,6 +76,25 @@ class _Waiting:
             self.future.set_exception(self.error)
 
 
+class _Line:
+    """A thread's connection, kept while there is work: to fetch and to return one costs more than a statement."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._connection: Connection | None = None
+
+    def open(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect().execution_options(**WRITES)
+        return self._connection
+
+    def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):  # it is broken: the pool has heard of it
+                connection.close()
+
+
 class Writer:
     """Threads that each take waiting jobs, commit them together, and then answer all of them.
 
@@ -113,20 +132,22 @@ class Writer:
             thread.join()
 
     def _work(self) -> None:
-        while batch := self._next():
+        line = _Line(self._engine)
+        while batch := self._next(line):
             # Who has gone away by now is not served.
             there = [one for one in batch if not one.future.cancelled()]
             together = [(one.about, one) for one in there if one.about is not None]
-            self._serve([one for _, one in sorted(together, key=itemgetter(0))])
+            self._serve([one for _, one in sorted(together, key=itemgetter(0))], line)
             for one in there:
                 if one.about is None:
-                    self._serve([one])
+                    self._serve([one], line)
+        line.close()
 
-    def _next(self) -> list[_Waiting]:
+    def _next(self, line: _Line) -> list[_Waiting]:
         """Jobs that wait, at least one; none once it is closed."""
         batch: list[_Waiting] = []
         with suppress(Empty):
-            following = self._queue.get()
+            following = self._first(line)
             while following is not None:
                 batch.append(following)
                 if len(batch) == TOGETHER:
@@ -136,15 +157,22 @@ class Writer:
                 self._queue.put(None)  # to be found again
         return batch
 
-    def _serve(self, batch: list[_Waiting]) -> None:
+    def _first(self, line: _Line) -> _Waiting | None:
+        with suppress(Empty):
+            return self._queue.get(timeout=REST)
+        line.close()
+        return self._queue.get()
+
+    def _serve(self, batch: list[_Waiting], line: _Line) -> None:
         """Answer every job of the batch; if it cannot be kept together, each is run again alone."""
         if not batch:
             return
         try:
-            self._commit(batch)
+            self._commit(batch, line.open())
         except Exception as error:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
+            line.close()
             if len(batch) > 1 and isinstance(error, _Spoilt | IntegrityError):
-                self._serve_each(batch)
+                self._serve_each(batch, line)
                 return
             for one in batch:
                 one.error = one.error or error
@@ -152,15 +180,14 @@ class Writer:
             with suppress(RuntimeError):  # it is closed: nobody waits there
                 loop.call_soon_threadsafe(_settle, [one for one in batch if one.future.get_loop() is loop])
 
-    def _serve_each(self, batch: list[_Waiting]) -> None:
+    def _serve_each(self, batch: list[_Waiting], line: _Line) -> None:
         for one in batch:
             one.result = one.error = None
-            self._serve([one])
+            self._serve([one], line)
 
-    def _commit(self, batch: list[_Waiting]) -> None:
+    def _commit(self, batch: list[_Waiting], connection: Connection) -> None:
         """Run the jobs in one transaction. _Spoilt, with nothing kept, if one wrote something and then failed."""
-        writing = self._engine.connect().execution_options(**WRITES)
-        with writing as connection, pipelined(connection), connection.begin():
+        with pipelined(connection), connection.begin():
             for one in batch:
                 tx = Transaction(connection)
                 try:

@@ -14,7 +14,7 @@ from app.sessions import document as documents
 from app.sessions.access import entered
 from app.sessions.birth import Birth, Opened, opened_before
 from app.sessions.importing import FORMAT, MOST_EVENTS, ReadFile
-from app.sessions.log import LoggedEvent
+from app.sessions.log import Entry, LoggedEvent
 from app.sessions.projection import project
 from app.sessions.record import append, document_at
 from app.sessions.seats import begin, free_code, happening
@@ -64,7 +64,7 @@ def events(  # noqa: PLR0913, PLR0917  # which page, for whom, in which language
 
 
 def _event(row: Any) -> dict[str, Any]:
-    return {"seq": row.seq, "at": row.at, **documents.read(row.body)}
+    return documents.read(Entry(row.seq, row.at, row.body).json)
 
 
 def position_at(tx: Transaction, session_id: str, tokens: Sequence[str], seq: int, speaker: Speaker) -> dict[str, Any]:

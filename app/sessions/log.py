@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from app.resolver.machine import Answer
 from app.resolver.shape import shape
@@ -87,6 +87,19 @@ class LoggedEvent(Happening):
     """1, 2, 3 and so on; also the version of the session after it."""
     at: int
     """When, in milliseconds since 1970."""
+
+
+class Entry(NamedTuple):
+    """One entry of the history as it is kept: a happening's JSON, with its number and time."""
+
+    seq: int
+    at: int
+    body: str
+
+    @property
+    def json(self) -> str:
+        """The LoggedEvent that it is."""
+        return f'{{"seq":{self.seq},"at":{self.at},{self.body[1:]}'
 
 
 def line(sentence: Sentence) -> Line:

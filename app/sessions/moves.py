@@ -1,6 +1,5 @@
 """Moves, undo and corrections of a session, each one transaction."""
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +12,7 @@ from app.sessions import document as documents
 from app.sessions import names, play
 from app.sessions.access import Caller, acting, entered, require_player
 from app.sessions.codec import HAPPENING, codec
-from app.sessions.log import Happening, LoggedEvent
+from app.sessions.log import Entry, Happening
 from app.sessions.play import Actor, Correction
 from app.sessions.record import document_at, record
 from app.sessions.secrets import SystemChance
@@ -36,7 +35,7 @@ class Asked:
     once: Once
 
 
-def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: object) -> LoggedEvent:
+def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: object) -> Entry:
     """Make a move; asked again with the same key it answers the same and does nothing."""
     row, caller = _enter(tx, asked)
     if (before := _answered(tx, asked)) is not None:
@@ -52,16 +51,14 @@ def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: objec
         played = play.make_move(codec_, document, actor, at, wanted, secrets, SystemChance())
     except Refusal as refusal:
         raise _with_version(refusal, row) from None
-    seq = _record(tx, row, document, played.document, played.happening, asked)
+    entry = _record(tx, row, document, played.document, played.happening, asked)
     tx.unseal(row.session_id, played.unsealed)
     for (key, owner), value in played.sealed.items():
-        tx.seal(row.session_id, seq, key, owner, documents.write(value))
-    return _event(played.happening, seq, tx.now)
+        tx.seal(row.session_id, entry.seq, key, owner, documents.write(value))
+    return entry
 
 
-def correct(
-    tx: Transaction, asked: Asked, seat: str | None, corrections: Sequence[Correction], note: str
-) -> LoggedEvent:
+def correct(tx: Transaction, asked: Asked, seat: str | None, corrections: Sequence[Correction], note: str) -> Entry:
     """Set values of the game's state by hand."""
     row, caller = _enter(tx, asked)
     if (before := _answered(tx, asked)) is not None:
@@ -70,11 +67,10 @@ def correct(
     actor = acting(caller, _known(document, seat))
     note = names.clean_note(note, "note")
     new, happening = play.correct(codec(row.game), document, actor, corrections, note)
-    seq = _record(tx, row, document, new, happening, asked)
-    return _event(happening, seq, tx.now)
+    return _record(tx, row, document, new, happening, asked)
 
 
-def undo(tx: Transaction, asked: Asked, back_to: int | None, version: int | None) -> LoggedEvent:
+def undo(tx: Transaction, asked: Asked, back_to: int | None, version: int | None) -> Entry:
     """Put the game back to where it stood after event `back_to`; without one, take back the last move.
 
     A seat takes back its own last move; further back, and others' moves, the host does.
@@ -90,9 +86,9 @@ def undo(tx: Transaction, asked: Asked, back_to: int | None, version: int | None
     secrets = _secrets(tx, row.session_id, until=target)
     actor = Actor(seat=caller.seat, host=caller.host and caller.seat is None)
     new, happening = play.undo(document, document_at(tx, row.session_id, target), actor, target, secrets)
-    seq = _record(tx, row, document, new, happening, asked)
+    entry = _record(tx, row, document, new, happening, asked)
     tx.unseal(row.session_id, [(s.key, s.seat) for s in tx.sealed(row.session_id) if s.seq > target])
-    return _event(happening, seq, tx.now)
+    return entry
 
 
 def _undo_target(
@@ -117,7 +113,7 @@ def _enter(tx: Transaction, asked: Asked) -> tuple[SessionRow, Caller]:
     return entered(tx, asked.session_id, asked.tokens, lock=True)
 
 
-def _answered(tx: Transaction, asked: Asked) -> LoggedEvent | None:
+def _answered(tx: Transaction, asked: Asked) -> Entry | None:
     """What a request with the same key was answered; Refusal if it asked for something else."""
     if asked.once.key is None:
         return None
@@ -126,7 +122,7 @@ def _answered(tx: Transaction, asked: Asked) -> LoggedEvent | None:
         return None
     if row.request_hash != asked.once.request_hash:
         raise Refusal(KEY_REUSED, "Another request was sent with this Idempotency-Key: choose a new key for each.")
-    return _event(HAPPENING.validate_json(row.body), row.seq, row.at)
+    return Entry(row.seq, row.at, row.body)
 
 
 def _record(  # noqa: PLR0913, PLR0917  # see record
@@ -136,14 +132,9 @@ def _record(  # noqa: PLR0913, PLR0917  # see record
     new: documents.Document,
     happening: Happening,
     asked: Asked,
-) -> int:
+) -> Entry:
     once = asked.once
     return record(tx, row, old, new, happening, idempotency_key=once.key, request_hash=once.request_hash)
-
-
-def _event(happening: Happening, seq: int, at: int) -> LoggedEvent:
-    fields = {field.name: getattr(happening, field.name) for field in dataclasses.fields(happening)}
-    return LoggedEvent(seq=seq, at=at, **fields)
 
 
 def _known(document: documents.Document, seat: str | None) -> str | None:

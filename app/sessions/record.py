@@ -5,7 +5,7 @@ from app.db.transaction import Transaction
 from app.sessions import document as documents
 from app.sessions.codec import HAPPENING
 from app.sessions.document import KEYFRAME, Changes, Document
-from app.sessions.log import Happening
+from app.sessions.log import Entry, Happening
 
 SEAT_KINDS = frozenset({"joined", "renamed", "left", "removed", "handed-over", "closed", "opened-again"})
 """Events about seats: they leave the game where it stands."""
@@ -21,17 +21,19 @@ def append(  # noqa: PLR0913, PLR0917  # an event is all of this
     *,
     idempotency_key: str | None = None,
     request_hash: str | None = None,
-) -> None:
+) -> Entry:
     """Append an event that leads to `document`; the first and every fiftieth hold the whole of it."""
+    body = HAPPENING.dump_json(happening).decode()
     tx.add_event(
         session_id=session_id,
         seq=seq,
-        body=HAPPENING.dump_json(happening).decode(),
+        body=body,
         changes=documents.write(changes),
         document=documents.write(document) if seq == 1 or seq % KEYFRAME == 0 else None,
         idempotency_key=idempotency_key,
         request_hash=request_hash,
     )
+    return Entry(seq, tx.now, body)
 
 
 def record(  # noqa: PLR0913  # an event is all of this
@@ -44,7 +46,7 @@ def record(  # noqa: PLR0913  # an event is all of this
     idempotency_key: str | None = None,
     request_hash: str | None = None,
     join_code: str | None = "",
-) -> int:
+) -> Entry:
     """Append an event and keep the document that it leads to; the new version is its number.
 
     `join_code` replaces the session's code unless it is the empty string.
@@ -52,7 +54,7 @@ def record(  # noqa: PLR0913  # an event is all of this
     seq = int(row.version) + 1
     if happening.kind not in SEAT_KINDS:
         new = new | {"head": seq if happening.back_to is None else new["head"]}
-    append(
+    entry = append(
         tx,
         row.session_id,
         seq,
@@ -64,7 +66,7 @@ def record(  # noqa: PLR0913  # an event is all of this
     )
     code = row.join_code if join_code == "" else join_code
     tx.update_session(row.session_id, version=seq, document=documents.write(new), join_code=code)
-    return seq
+    return entry
 
 
 def document_at(tx: Transaction, session_id: str, seq: int) -> Document:

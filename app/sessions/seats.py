@@ -149,7 +149,7 @@ def _sit(tx: Transaction, row: SessionRow, seat: str, name: str | None) -> Joine
     called = next(one["name"] for one in new["seats"] if one["id"] == seat)
     text = "{name} sits down." if called == place["name"] else "{name} sits down in the place of {before}."
     joined = happening("joined", seat, Sentence(text, name=called, before=place["name"]))
-    version = record(tx, row, document, new, joined)
+    version = record(tx, row, document, new, joined).seq
     token = secrets.new_token()
     tx.add_holder(row.session_id, secrets.hashed(token), "seat", seat)
     return Joined(id=row.session_id, game=row.game, version=version, seat=seat, token=token)
@@ -163,7 +163,7 @@ def rename(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str, n
     new = _renamed(document, seat, name)
     after = next(one["name"] for one in new["seats"] if one["id"] == seat)
     said = Sentence("{before} is called {after} from now on.", before=before, after=after)
-    return record(tx, row, document, new, happening("renamed", seat, said, host=caller.seat != seat))
+    return record(tx, row, document, new, happening("renamed", seat, said, host=caller.seat != seat)).seq
 
 
 def hand_over(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str) -> Joined:
@@ -175,7 +175,7 @@ def hand_over(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str
     tx.revoke_seat(session_id, seat)
     tx.add_holder(session_id, secrets.hashed(token), "seat", seat)
     said = Sentence("The host hands the seat of {name} over to another phone.", name=place["name"])
-    version = record(tx, row, document, document, happening("handed-over", seat, said, host=True))
+    version = record(tx, row, document, document, happening("handed-over", seat, said, host=True)).seq
     return Joined(id=session_id, game=row.game, version=version, seat=seat, token=token)
 
 
@@ -188,7 +188,7 @@ def leave(tx: Transaction, session_id: str, tokens: Sequence[str], seat: str) ->
     tx.revoke_seat(session_id, seat)
     said = Sentence("{name} leaves the seat." if own else "The host frees the seat of {name}.", name=place["name"])
     kind = "left" if own else "removed"
-    return record(tx, row, document, document, happening(kind, seat, said, host=not own)), own
+    return record(tx, row, document, document, happening(kind, seat, said, host=not own)).seq, own
 
 
 def set_joining(tx: Transaction, session_id: str, tokens: Sequence[str], *, joining: bool) -> int:
@@ -198,7 +198,7 @@ def set_joining(tx: Transaction, session_id: str, tokens: Sequence[str], *, join
     said = Sentence("Joining is open, with a new code." if joining else "Joining is closed.")
     kind = "opened-again" if joining else "closed"
     code = free_code(tx) if joining else None
-    return record(tx, row, document, document, happening(kind, None, said, host=True), join_code=code)
+    return record(tx, row, document, document, happening(kind, None, said, host=True), join_code=code).seq
 
 
 def delete(tx: Transaction, session_id: str, tokens: Sequence[str]) -> None:
