@@ -9,6 +9,7 @@ from app.resolver.thrones_board.check import check_combat
 from app.resolver.thrones_board.cleanup import clean_up, note_conquest
 from app.resolver.thrones_board.hands import discard_played
 from app.resolver.thrones_board.losses import Icons, count_icons, take_casualties, take_skulls
+from app.resolver.thrones_board.map.combat import check_combat_position, retreat_areas
 from app.resolver.thrones_board.outcome import BothSides, CombatOutcome
 from app.resolver.thrones_board.question import CombatQuestion
 from app.resolver.thrones_board.report import Aftermath, Fight, outcome_of, summary_of
@@ -48,6 +49,8 @@ def resolve_combat_outcome(question: CombatQuestion) -> Resolution[CombatOutcome
 
 def _combat(question: CombatQuestion, trace: Trace) -> tuple[Sentence, CombatOutcome]:
     check_combat(question)
+    if question.position is not None:
+        check_combat_position(question, question.position)
     battle = begin(question, call_for_support(question, trace))
     initial = initial_strength(battle, trace)
     named = _name_cards(battle, trace)
@@ -58,7 +61,8 @@ def _combat(question: CombatQuestion, trace: Trace) -> tuple[Sentence, CombatOut
     else:
         fight = end_early(battle, winner, trace)
     aftermath = follow_up(battle, fight.verdict, trace)
-    return summary_of(fight.verdict), outcome_of(battle, initial, fight, aftermath)
+    areas = retreat_areas(question, aftermath.retreat, fight.verdict.winner.card, trace)
+    return summary_of(fight.verdict), outcome_of(battle, initial, fight, aftermath, areas)
 
 
 def work(moment: Moment, battle: Battle, trace: Trace) -> None:

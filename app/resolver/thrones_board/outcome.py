@@ -41,6 +41,20 @@ class Retreat:
 
 
 @shape
+class RetreatAreas:
+    """Where the loser may retreat by the position that was given."""
+
+    legal: tuple[str, ...]
+    """The open areas; none means that everything is destroyed."""
+    losses: dict[str, int]
+    """Units that the supply limit or a port costs, in each area that is not closed otherwise."""
+    not_legal: dict[str, str]
+    """Why the other areas are closed."""
+    by_transport: dict[str, tuple[str, ...]]
+    """Areas reached by ship transport, with the seas of the chain."""
+
+
+@shape
 class Return:
     """Where attackers go that won but may not move in."""
 
@@ -80,6 +94,8 @@ class CombatOutcome:
     garrison_removed: bool
     retreat: Retreat | None
     """Null if nothing is left to retreat."""
+    retreat_areas: RetreatAreas | None
+    """Null if nothing is left to retreat, and where no position was given."""
     attackers_move_in: bool
     attackers_return: Return | None
     march_order_removed: bool

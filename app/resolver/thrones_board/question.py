@@ -9,6 +9,7 @@ from app.resolver.shape import Choices, Count, Flag, Name, Whole, shape
 from app.resolver.thrones_board.areas import AreaType, StatedFort
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House, Units
+from app.resolver.thrones_board.map.position import BoardPosition
 from app.resolver.thrones_board.switches import CombatSwitches
 from app.resolver.thrones_board.tokens import Order, OrderKind, Tokens
 
@@ -168,5 +169,7 @@ class CombatQuestion:
     vsb: Blade | None = None
     tides: Tides | None = None
     """Leave it out when the table plays without Tides of Battle."""
+    position: BoardPosition | None = None
+    """The board, for the areas of the retreat; what fights in the embattled area is told above."""
     choices: Choices = field(default_factory=dict)
     switches: CombatSwitches = field(default_factory=CombatSwitches)

@@ -4,7 +4,9 @@ from app.resolver.game import Example, Question
 from app.resolver.thrones_board import examples
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.combat import resolve_combat_outcome
+from app.resolver.thrones_board.map.rulebook import POSITION
 from app.resolver.thrones_board.neutral import resolve_neutral_force
+from app.resolver.thrones_board.rounds.rulebook import SUPPLY_LIMIT
 
 COMBAT_OUTCOME = Question(
     id="combat-outcome",
@@ -100,6 +102,8 @@ COMBAT_OUTCOME = Question(
         R.DISCARD,
         R.REFRESH,
         R.VICTORY_CHECK,
+        SUPPLY_LIMIT,
+        POSITION,
     ),
     examples=(
         Example(

@@ -8,7 +8,7 @@ from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.cleanup import CleanUp
 from app.resolver.thrones_board.houses import House, Pieces, UnitKind
 from app.resolver.thrones_board.losses import Icons
-from app.resolver.thrones_board.outcome import BothSides, CombatOutcome, Retreat, Return, Survivors
+from app.resolver.thrones_board.outcome import BothSides, CombatOutcome, Retreat, RetreatAreas, Return, Survivors
 from app.resolver.thrones_board.question import Blade
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Sentence, sentence
@@ -52,7 +52,9 @@ def summary_of(verdict: Verdict) -> Sentence:
     )
 
 
-def outcome_of(battle: Battle, initial: BothSides, fight: Fight, aftermath: Aftermath) -> CombatOutcome:
+def outcome_of(
+    battle: Battle, initial: BothSides, fight: Fight, aftermath: Aftermath, areas: RetreatAreas | None
+) -> CombatOutcome:
     """Put all facts together."""
     verdict, cleaned, tracks = fight.verdict, aftermath.clean_up, battle.tracks
     march = battle.question.attacker
@@ -78,6 +80,7 @@ def outcome_of(battle: Battle, initial: BothSides, fight: Fight, aftermath: Afte
         knighted=battle.knighted,
         garrison_removed=cleaned.garrison_removed,
         retreat=aftermath.retreat,
+        retreat_areas=areas,
         attackers_move_in=cleaned.moves_in,
         attackers_return=Return(to=march.area, routed=False) if cleaned.returns else None,
         march_order_removed=not cleaned.march_moves_in,

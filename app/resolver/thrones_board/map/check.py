@@ -127,9 +127,6 @@ def _power(position: BoardPosition, wrong: Wrongs) -> None:
             if house not in position.houses:
                 wrong.add(POSITION, _PLAYS, "position", name, house)
     lying = Counter([now.power_token for now in position.areas.values() if now.power_token is not None])
-    for house, number in position.power.items():
-        if number + lying[house] > POWER_TOKENS:
+    for house in dict.fromkeys(position.houses):
+        if position.power.get(house, 0) + lying[house] > POWER_TOKENS:
             wrong.add(POSITION, ALL_TOKENS, "position", "power", house)
-    for house, number in lying.items():
-        if house not in position.power and number > POWER_TOKENS:
-            wrong.add(POSITION, ALL_TOKENS, "position", "areas")

@@ -61,11 +61,11 @@ def resolve_retreat_on_map(question: RetreatOnMapQuestion) -> Resolution[Retreat
 
     Raises RuleBroken for a position and for units that cannot be, and for armies that break the supply limit before.
     """
-    check_retreat_on_map(question)
+    _check(question)
     return explain(question.choices, lambda trace: _retreat(question, trace))
 
 
-def check_retreat_on_map(question: RetreatOnMapQuestion) -> None:
+def _check(question: RetreatOnMapQuestion) -> None:
     """Raise RuleBroken for facts that cannot be."""
     position, house = question.position, question.house
     check_position(position)
@@ -75,11 +75,16 @@ def check_retreat_on_map(question: RetreatOnMapQuestion) -> None:
     wrong = Wrongs()
     if question.loser == "attacker" and enemy_at(position, question.attacked_from, house) is not None:
         wrong.add(B.COMBATANTS, "No other House stands where the march came from.", "attacked_from")
+    check_armies(position, house, question.embattled, wrong)
+    wrong.refuse()
+
+
+def check_armies(position: BoardPosition, house: House, embattled: str, wrong: Wrongs) -> None:
+    """Refuse armies that break the limit before the retreat, those that fight not among them."""
     level = position.supply.get(house)
-    if level is not None and not fits(armies(position, house, {question.embattled}), level):
+    if level is not None and not fits(armies(position, house, {embattled}), level):
         message = "Before the retreat the armies keep the supply limit."
         wrong.add(R.SUPPLY_LIMIT, message, "position", "supply", house)
-    wrong.refuse()
 
 
 def facts_of(question: RetreatOnMapQuestion) -> RetreatQuestion:
@@ -115,9 +120,14 @@ def _neighbour(position: BoardPosition, area: str, house: House) -> RetreatNeigh
     return RetreatNeighbour(state=holding_of(position, area, house), units=position.at(area).size_of(house))
 
 
-def _retreat(question: RetreatOnMapQuestion, trace: Trace) -> tuple[Sentence, RetreatOnMapOutcome]:
+def joined_by_ships(question: RetreatOnMapQuestion) -> dict[str, tuple[str, ...]]:
+    """The areas that only ship transport joins to the combat, with the seas."""
     ways = sea_ways(question.position, question.house, question.embattled)
-    by_transport = {area: ways[area] for area in sorted(ways) if area not in AREAS[question.embattled].adjacent}
+    return {area: ways[area] for area in sorted(ways) if area not in AREAS[question.embattled].adjacent}
+
+
+def _retreat(question: RetreatOnMapQuestion, trace: Trace) -> tuple[Sentence, RetreatOnMapOutcome]:
+    by_transport = joined_by_ships(question)
     if question.loser == "defender":
         for area, seas in by_transport.items():
             names = listed([area_name(sea) for sea in seas])

@@ -1,6 +1,7 @@
 """Where a beaten House retreats, who chooses, and what is lost on the way (Rulebook, p. 21)."""
 
 from collections import Counter
+from typing import NamedTuple
 
 from app.resolver.game import Example, Question
 from app.resolver.shape import shape
@@ -13,6 +14,14 @@ from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.retreat_areas import Closed, open_areas
 from app.resolver.thrones_board.rounds.retreat_question import RetreatQuestion, check_retreat, printed_home
 from app.resolver.trace import Resolution, Sentence, Trace, explain, sentence
+
+
+class Areas(NamedTuple):
+    """The areas of a retreat before anybody has chosen."""
+
+    legal: tuple[str, ...]
+    losses: dict[str, int]
+    not_legal: dict[str, str]
 
 
 @shape
@@ -66,6 +75,14 @@ _WINS_IN_DEFENSE = {
 }
 
 
+def areas_open(question: RetreatQuestion, trace: Trace) -> Areas:
+    """Where a retreat may lead, whoever chooses."""
+    check_retreat(question)
+    found = _Retreat(question, trace)
+    found.look()
+    return Areas(found.legal, found.losses, found.closed)
+
+
 class _Retreat:
     """One retreat while it is walked through."""
 
@@ -87,9 +104,7 @@ class _Retreat:
 
     def run(self) -> tuple[Sentence, RetreatOutcome]:
         """Leave behind what cannot retreat, find the area, pay for it, arrive."""
-        standing = self._leave_behind()
-        if standing or not self.destroyed:
-            self._open(standing.total())
+        standing = self.look()
         destination = self._choose()
         lost = standing if destination is None else self._pay(standing, destination)
         self.destroyed += lost
@@ -107,6 +122,13 @@ class _Retreat:
             all_destroyed=destination is None,
             to_do=(*[Sentence("Destroy {units}.", units=counted(self.destroyed))] * bool(self.destroyed), summary),
         )
+
+    def look(self) -> Counter[Piece]:
+        """Leave behind what cannot retreat, find the areas open to the rest and return that."""
+        standing = self._leave_behind()
+        if standing or not self.destroyed:
+            self._open(standing.total())
+        return standing
 
     def _must_minimise_losses(self) -> bool:
         """A matter of reading, unless the winner's card chooses: its text demands it."""
