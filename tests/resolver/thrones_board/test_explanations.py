@@ -821,6 +821,22 @@ REFUSALS: dict[str, list[str]] = {
     "Refused: a twenty-first power token lies in the area": [
         "A House has 20 power tokens in all.",
     ],
+    "Refused: a position with two Houses' things in one area": [
+        "Where units are, no other House's power token lies.",
+    ],
+    "Refused: a position with other Houses than the tracks": [
+        "The Houses on the tracks are those in the game.",
+    ],
+    "Refused: a position for areas of a table's own": [
+        "With a position it must be the id of an area on the board.",
+        "With a position it must be the id of an area on the board.",
+    ],
+    "Refused: another House where the march came from": [
+        "No other House stands where the march came from.",
+    ],
+    "Refused: armies beyond the limit before the retreat": [
+        "Before the retreat the armies keep the supply limit.",
+    ],
 }
 
 

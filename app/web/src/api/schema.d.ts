@@ -1227,7 +1227,7 @@ export interface paths {
          *
          *     It cites:
          *
-         *     - Rulebook: Influence tracks; Combat, p. 15 and 17; The game board; Ports, p. 25; Garrisons, p. 26; Establishing control, p. 24; March orders, p. 15 and 24; Components; Components and units, p. 9; Movement, p. 15 and 23; March orders, p. 15; routing, p. 21; Order tokens; Initial combat strength, p. 17; Units, p. 9 and 17; Routing, p. 21; FAQ 2.0; March orders, p. 15; Defense orders, p. 17; Call for support, p. 17 and 18; Support orders, p. 18; Not on the pages seen; first-edition FAQ; Casualties, p. 18 and 21; Choose and reveal House cards, p. 18 to 20; House cards; Tides of Battle, p. 29; Use Valyrian Steel Blade, p. 20; Calculate final combat strength, p. 20; Combat Resolution, p. 20; Casualties, p. 20; Casualties and routing, p. 21; Retreats and routing, p. 21; Control, p. 24; home areas; Combat clean-up, p. 20 and 21; Combat clean-up, p. 21; Combat clean-up, p. 16 and 21; Establishing control, p. 24; ports, p. 25; Winning the game, p. 2
+         *     - Rulebook: Influence tracks; Combat, p. 15 and 17; The game board; Ports, p. 25; Garrisons, p. 26; Establishing control, p. 24; March orders, p. 15 and 24; Components; Components and units, p. 9; Movement, p. 15 and 23; March orders, p. 15; routing, p. 21; Order tokens; Initial combat strength, p. 17; Units, p. 9 and 17; Routing, p. 21; FAQ 2.0; March orders, p. 15; Defense orders, p. 17; Call for support, p. 17 and 18; Support orders, p. 18; Not on the pages seen; first-edition FAQ; Casualties, p. 18 and 21; Choose and reveal House cards, p. 18 to 20; House cards; Tides of Battle, p. 29; Use Valyrian Steel Blade, p. 20; Calculate final combat strength, p. 20; Combat Resolution, p. 20; Casualties, p. 20; Casualties and routing, p. 21; Retreats and routing, p. 21; Control, p. 24; home areas; Combat clean-up, p. 20 and 21; Combat clean-up, p. 21; Combat clean-up, p. 16 and 21; Establishing control, p. 24; ports, p. 25; Winning the game, p. 2; Supply track; The game board; units, p. 9; ports and control, p. 24 to 26
          *     - Not in the rulebook: Practice of a live implementation
          *     - FAQ and errata 2.0: House card texts; Combat clean-up
          *     - House cards: Tyrion Lannister; Stannis Baratheon; Renly Baratheon; Ser Davos Seaworth; Salladhor Saan; Patchface; Tywin Lannister; Ser Kevan Lannister; Cersei Lannister; Robb Stark; FAQ 2.0; Roose Bolton; The Blackfish; Catelyn Stark; Arianne Martell; Nymeria Sand; Doran Martell; Victarion Greyjoy; Balon Greyjoy; Theon Greyjoy; Asha Greyjoy; Aeron Damphair; Mace Tyrell; Ser Loras Tyrell; Queen of Thorns
@@ -3968,6 +3968,8 @@ export interface components {
             garrison_removed: boolean;
             /** @description Null if nothing is left to retreat. */
             retreat: components["schemas"]["Retreat-Output"] | null;
+            /** @description Null if nothing is left to retreat, and where no position was given. */
+            retreat_areas: components["schemas"]["RetreatAreas"] | null;
             /** Attackers Move In */
             attackers_move_in: boolean;
             attackers_return: components["schemas"]["Return"] | null;
@@ -4042,6 +4044,8 @@ export interface components {
             vsb?: components["schemas"]["Blade"] | null;
             /** @description Leave it out when the table plays without Tides of Battle. */
             tides?: components["schemas"]["Tides"] | null;
+            /** @description The board, for the areas of the retreat; what fights in the embattled area is told above. */
+            position?: components["schemas"]["BoardPosition"] | null;
             /** Choices */
             choices?: {
                 [key: string]: string;
@@ -10732,6 +10736,38 @@ export interface components {
              * @description Areas that are ruled out by how the attack came; the other conditions need the map.
              */
             forbidden: string[];
+        };
+        /**
+         * RetreatAreas
+         * @description Where the loser may retreat by the position that was given.
+         */
+        RetreatAreas: {
+            /**
+             * Legal
+             * @description The open areas; none means that everything is destroyed.
+             */
+            legal: string[];
+            /**
+             * Losses
+             * @description Units that the supply limit or a port costs, in each area that is not closed otherwise.
+             */
+            losses: {
+                [key: string]: number;
+            };
+            /**
+             * Not Legal
+             * @description Why the other areas are closed.
+             */
+            not_legal: {
+                [key: string]: string;
+            };
+            /**
+             * By Transport
+             * @description Areas reached by ship transport, with the seas of the chain.
+             */
+            by_transport: {
+                [key: string]: string[];
+            };
         };
         /**
          * RetreatNeighbour
