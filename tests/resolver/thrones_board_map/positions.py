@@ -19,7 +19,8 @@ def positions(draw: st.DrawFn) -> BoardPosition:
     houses = draw(tracks())
     areas: dict[str, AreaNow] = {}
     left = {house: {"footman": 10, "knight": 5, "ship": 6, "siege_engine": 2} for house in HOUSES}
-    for area in draw(st.lists(st.sampled_from(sorted(AREAS)), max_size=30, unique=True)):
+    least = draw(st.sampled_from([0, 12, 25]))
+    for area in draw(st.lists(st.sampled_from(sorted(AREAS)), min_size=least, max_size=30, unique=True)):
         areas[area] = draw(_areas(area, houses, left))
     free = [area for area in sorted(AREAS) if AREAS[area].type == "land" and area not in areas]
     forces = draw(st.lists(st.sampled_from(free), max_size=3, unique=True))
