@@ -9,10 +9,13 @@ from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.houses import POWER_TOKENS, House
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine import rulebook as M
+from app.resolver.thrones_board.machine.acting import repointed
+from app.resolver.thrones_board.machine.board import position_of
 from app.resolver.thrones_board.machine.draws import drawn_from
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, standing, turns
 from app.resolver.thrones_board.machine.state import State, bidders
 from app.resolver.thrones_board.machine.state_combat import Combat, fighters
+from app.resolver.thrones_board.map.check import check_position
 from app.resolver.thrones_board.refusals import ALL_TOKENS, Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.table import TRACKS
@@ -28,11 +31,19 @@ def check(state: State, seats: tuple[Seat, ...]) -> None:
         wrong = Wrongs()
         look(state, seats, wrong)
         wrong.refuse()
+    if state.board is not None:
+        with repointed(_on_board):
+            check_position(position_of(state))
     if state.winner is None:
         resolve_victory(Q.victory(state, end=False))
     standing(state)
     if state.step in ACTION_STEPS:
         turns(state)
+
+
+def _on_board(path: list[str]) -> str:
+    """The place in the state of a part of the position: areas and neutral forces are the board's."""
+    return "houses" if path[1] in {"supply", "power"} else "board"
 
 
 def _houses(state: State, seats: tuple[Seat, ...], wrong: Wrongs) -> None:

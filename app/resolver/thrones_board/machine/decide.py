@@ -7,13 +7,16 @@ from app.resolver.machine import Refused, Table
 from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.machine import decide_action as action
 from app.resolver.thrones_board.machine import decide_bids as bids
+from app.resolver.thrones_board.machine import decide_board as board
 from app.resolver.thrones_board.machine import decide_combat as combat
 from app.resolver.thrones_board.machine import decide_planning as planning
 from app.resolver.thrones_board.machine import decide_tides as tides
 from app.resolver.thrones_board.machine import decide_westeros as westeros
 from app.resolver.thrones_board.machine import moves as V
+from app.resolver.thrones_board.machine import moves_board as M
 from app.resolver.thrones_board.machine import moves_combat as C
 from app.resolver.thrones_board.machine.acting import acting_among
+from app.resolver.thrones_board.machine.board import board_of, lost_port
 from app.resolver.thrones_board.machine.decide_result import go_on_combat
 from app.resolver.thrones_board.machine.decide_retreat import retreat
 from app.resolver.thrones_board.machine.flow import advance
@@ -55,6 +58,8 @@ def _choices(state: State, source: Source | None) -> dict[str, str]:
     """Where the answers to a question are kept."""
     if source == "westeros":
         return phase_of(state).choices
+    if source == "board":
+        return board_of(state).choices if state.combat is None else state.combat.after
     return combat_of(state).choices if source == "combat-outcome" else bidding_of(state).choices
 
 
@@ -89,13 +94,21 @@ DECIDERS: dict[type, tuple[Decide, Stage | None]] = {
     V.CleanUp: (action.clean_up, "clean-up"),
     V.GoOn: (go_on, "go-on"),
     C.Retreat: (retreat, None),
+    M.MarchUnits: (board.march_units, "turn"),
+    M.MusterUnits: (board.muster, "mustering"),
+    M.LoseUnits: (board.lose_units, None),
+    M.SetArea: (board.set_area, None),
     V.LoseOrder: (action.lose_order, None),
     V.SetCounter: (action.set_counter, None),
 }
 """Who carries a move out, and what must be waited for; None for moves that are possible all the time."""
 
-ALSO: dict[type, tuple[Stage, ...]] = {V.FinishEffect: ("supply", "power")}
+ALSO: dict[type, tuple[Stage, ...]] = {V.FinishEffect: ("supply", "power"), M.MusterUnits: ("turn",)}
 """Further moments for a move."""
+
+ON_THE_MAP: frozenset[type] = frozenset({M.MarchUnits, M.MusterUnits, M.LoseUnits, M.SetArea})
+TYPED: frozenset[type] = frozenset({C.Attack, C.Retreat, V.CountSupply, V.CollectPower})
+"""Moves for tables that have their areas tracked, and moves that tell what is known there."""
 
 OUT_OF_TURN: frozenset[type] = frozenset(
     {V.MakeBid, C.PlayCard, V.OrdersPlaced, V.CountOrders, V.CountSupply, V.CollectPower, V.SetCounter}
@@ -112,6 +125,8 @@ def decide(table: Table[State], move: Any) -> None:
         raise Refused("not-now", "The game is over; open a new session, or take the last move back.")
     if stage not in {None, now.stage} and now.stage not in ALSO.get(kind, ()):
         raise Refused("not-now", "Not now: {wait}", wait=waits(now))
+    if kind in (ON_THE_MAP if state.board is None else TYPED):
+        raise Refused("not-now", "This table keeps its areas in another way: look at what can be done.")
     before = _place(state, now)
     carry_out(table, move)
     _settle(table)
@@ -131,6 +146,8 @@ def _settle(table: Table[State]) -> None:
     while standing(state).stage == "go-on":
         if state.combat is not None:
             go_on_combat(table, state.combat)
+        elif state.board is not None and lost_port(state) is not None:
+            board.settle_port(table)
         elif state.bidding is not None:
             bids.go_on_bids(table, state.bidding)
         elif state.westeros is not None and state.step in {"reveal_cards", "icons", "cards"}:

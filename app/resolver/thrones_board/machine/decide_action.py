@@ -2,9 +2,10 @@
 
 from app.resolver.machine import Refused, Table
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.areas import area_name
+from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.houses import HOUSE_NAMES, POWER_TOKENS, House
 from app.resolver.thrones_board.machine.acting import acting_among, object_to, repointed, require_areas
+from app.resolver.thrones_board.machine.board import enemies_at_sea, position_of
 from app.resolver.thrones_board.machine.flow import advance, begin_turn, change_orders, look_for_victory, tell
 from app.resolver.thrones_board.machine.moves import CleanUp, Consolidate, LoseOrder, March, Raid, SetCounter
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, outcome_of, standing
@@ -62,6 +63,8 @@ def raid(table: Table[State], move: Raid) -> None:
 def _raid(state: State, house: House, move: Raid) -> tuple[RaidQuestion, House]:
     """The question about a raid that removes something; RuleBroken if a part of it is not named."""
     area, target_area, victim, order = move.area, move.target_area, move.target_house, move.target_order
+    if state.board is not None and target_area is not None:
+        victim = position_of(state).at(target_area).house
     if area is None or target_area is None or victim is None or order is None:
         named = {"area": area, "target_area": target_area, "target_house": victim, "target_order": order}
         wrong = [problem("Name it, or raid nothing.", field) for field, value in named.items() if value is None]
@@ -98,6 +101,8 @@ def march(table: Table[State], move: March) -> None:
     """Resolve a march order without a combat."""
     require_areas(area=move.area)
     house = on_turn(table, "march")
+    if table.state.board is not None and move.leaves_token:
+        raise RuleBroken(R.CONTROL_LEAVE, [problem("Only units that march leave a power token.", "leaves_token")])
     leave_token(table, house, leaves=move.leaves_token)
     begin_turn(table.state, "march")
     if move.area is None:
@@ -105,6 +110,8 @@ def march(table: Table[State], move: March) -> None:
     else:
         text = "{house} resolves a march order in {area} without a combat."
         table.say(text, house=HOUSE_NAMES[house], area=area_name(move.area))
+    if table.state.board is not None:
+        return
     # Where the units went is not told, so what they took cannot be counted.
     table.say("If castles or strongholds changed hands, set their counters.")
 
@@ -126,12 +133,14 @@ def consolidate(table: Table[State], move: Consolidate) -> None:
     require_areas(area=move.area)
     state = table.state
     house = on_turn(table, "consolidate_power")
-    facts = state.houses[house]
+    facts, ships_of = state.houses[house], move.ships_of
+    if state.board is not None:
+        ships_of = _seen(state, house, move)
     question = ConsolidatePowerQuestion(
         area=move.area,
         owner=house,
         special=move.special,
-        adjacent_sea=AdjacentSea(ships_of=move.ships_of),
+        adjacent_sea=AdjacentSea(ships_of=ships_of),
         power=facts.power,
         power_on_board=facts.tokens_on_board,
         choices={"consolidate-power": "muster" if move.muster else "power"},
@@ -145,6 +154,16 @@ def consolidate(table: Table[State], move: Consolidate) -> None:
     begin_turn(state, "consolidate_power")
     facts.power += outcome.power
     table.say("{house} consolidates power: {summary}", house=HOUSE_NAMES[house], summary=resolution.summary)
+
+
+def _seen(state: State, house: House, move: Consolidate) -> House | None:
+    """Whose Ships close the port off, as the map shows; RuleBroken for an order that cannot lie there."""
+    position = position_of(state)
+    if position.at(move.area).house != house:
+        raise RuleBroken(R.CONSOLIDATE, [problem("The order lies where own units are.", "area")])
+    if move.muster:
+        raise RuleBroken(R.CONSOLIDATE_SPECIAL, [problem("Say what is mustered instead.", "muster")])
+    return enemies_at_sea(position, move.area) if AREAS[move.area].type == "port" else None
 
 
 def lose_order(table: Table[State], move: LoseOrder) -> None:
@@ -166,6 +185,8 @@ _COUNTERS = {
     "land_areas": sentence("land areas"),
 }
 
+_FROM_THE_MAP = ("tokens_on_board", "forts", "land_areas")
+
 _TOKENS = ("power", "tokens_on_board")
 
 
@@ -176,6 +197,10 @@ def set_counter(table: Table[State], move: SetCounter) -> None:
     facts = state.houses[move.house]
     wanted = {name: getattr(move, name) for name in _COUNTERS}
     changes = {name: new for name, new in wanted.items() if new is not None and new != getattr(facts, name)}
+    counted = [name for name in changes if name in _FROM_THE_MAP and state.board is not None]
+    if counted:
+        message = "Leave it out: it is counted from the map."
+        raise RuleBroken(R.CONTROL, [problem(message, name) for name in counted])
     if not changes:
         raise Refused("not-now", "Nothing is changed: {house} stands there already.", house=HOUSE_NAMES[move.house])
     for name, new in changes.items():

@@ -169,6 +169,8 @@ def _settle_wildlings(table: Table[State], bidding: Bidding) -> None:
     table.answered("wildlings", question, resolution)
     tell(table, [resolution.summary, *outcome.to_do])
     _apply(table, outcome)
+    if state.board is not None and outcome.to_do:
+        table.say("The map does not follow by itself: take lost units off, or put areas right, as the card says.")
     state.bidding = None
     if outcome.next_attack is not None:
         open_bids(table, "wildlings", strength=outcome.next_attack.strength, absent=outcome.next_attack.takes_no_part)

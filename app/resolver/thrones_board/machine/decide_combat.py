@@ -8,6 +8,7 @@ from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, House, UnitKind, counted
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, object_to, repointed, require_areas, sealing
+from app.resolver.thrones_board.machine.board import position_of
 from app.resolver.thrones_board.machine.decide_action import leave_token, on_turn, require_house
 from app.resolver.thrones_board.machine.flow import begin_turn
 from app.resolver.thrones_board.machine.moves_combat import (
@@ -28,6 +29,7 @@ from app.resolver.thrones_board.machine.state_combat import (
     SupportState,
     fighters,
 )
+from app.resolver.thrones_board.map.position import AreaNow
 from app.resolver.thrones_board.rounds.orders import KINDS as ORDER_KINDS
 from app.resolver.thrones_board.rounds.orders import OrderToken
 from app.resolver.thrones_board.rounds.support import SupportedArea, Supporter, SupportQuestion, resolve_support
@@ -54,20 +56,26 @@ def attack(table: Table[State], move: Attack) -> None:
     for supporter in move.supporters:
         require_house(state, supporter, "supporters")
     leave_token(table, house, leaves=move.leaves_token)
-    state.combat = _combat(house, move)
+    combat = _combat(house, move)
     with repointed(_attack_field):
-        resolve_combat_outcome(Q.combat(state, state.combat))
+        resolve_combat_outcome(Q.combat(state, combat))
     begin_turn(state, "march")
+    begin_combat(table, combat)
+
+
+def begin_combat(table: Table[State], combat: Combat) -> None:
+    """Go to a combat whose facts were looked at."""
+    table.state.combat = combat
     for key in (CARD_KEY, TIDE_KEY):  # left over only if a combat was called off by hand
         table.unseal(key)
-    defender = state.combat.defender
+    attacker, defender = combat.attacker, combat.defender
     table.say(
         "{attacker} attacks {defender} in {area} from {origin}: {units} against {enemy}.",
-        attacker=HOUSE_NAMES[house],
+        attacker=HOUSE_NAMES[attacker.house],
         defender=HOUSE_NAMES[defender.house],
-        area=area_name(move.area),
-        origin=area_name(move.attacker_area),
-        units=counted(state.combat.attacker.units),
+        area=area_name(combat.area),
+        origin=area_name(attacker.area),
+        units=counted(attacker.units),
         enemy=counted(defender.units) or _NO_UNIT,
     )
 
@@ -129,12 +137,13 @@ def support(table: Table[State], move: Support) -> None:
     require_areas(area=move.area)
     state, combat = table.state, combat_of(table.state)
     house = acting_among(table, standing(state).houses)
+    there = _there(state, house, move)
     combat.supports.append(
         SupportState(
             house=house,
             area=move.area,
-            units=units_of(move, ""),
-            routed=units_of(move, "routed_"),
+            units=dict(there.units) if there is not None else units_of(move, ""),
+            routed=dict(there.routed) if there is not None else units_of(move, "routed_"),
             special=move.special,
             side=move.side,
             refused=move.refused,
@@ -148,6 +157,16 @@ def support(table: Table[State], move: Support) -> None:
     }
     text = "{house} supports {side} from {area}, which is declined." if move.refused else _SUPPORTS
     table.say(text, house=HOUSE_NAMES[house], side=sides.get(move.side, NOBODY), area=area_name(move.area))
+
+
+def _there(state: State, house: House, move: Support) -> AreaNow | None:
+    """What supports, where areas are tracked; RuleBroken for an area without own units."""
+    if state.board is None:
+        return None
+    now = position_of(state).at(move.area)
+    if now.house != house:
+        raise RuleBroken(B.SUPPORT_CALL, [problem("Must be an area with own units.", "area")])
+    return now
 
 
 def _check_support(state: State, combat: Combat) -> None:

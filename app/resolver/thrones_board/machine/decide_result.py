@@ -1,6 +1,7 @@
 """The result of a combat: what a session keeps of it, and what the table is told to do."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from app.resolver.machine import Table
@@ -9,9 +10,11 @@ from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.combat import resolve_combat_outcome
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
+from app.resolver.thrones_board.machine.aftermath import Aftermath, aftermath
 from app.resolver.thrones_board.machine.decide_retreat import note_retreat
 from app.resolver.thrones_board.machine.decide_tides import reveal
 from app.resolver.thrones_board.machine.flow import change_orders, explain_positions, look_for_victory, set_track, tell
+from app.resolver.thrones_board.machine.keeping import keep
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, outcome_of
 from app.resolver.thrones_board.machine.state import State, track
 from app.resolver.thrones_board.machine.state_combat import Combat
@@ -26,17 +29,29 @@ def go_on_combat(table: Table[State], combat: Combat) -> None:
         reveal(table, combat, {}, ())
         return
     state = table.state
+    # The retreat is asked on the map as it was before anything changed, as when its decision was open.
     question = Q.combat(state, combat)
     resolution = resolve_combat_outcome(question)
     outcome = outcome_of(resolution)
     table.answered("combat-outcome", question, resolution)
     tell(table, [resolution.summary, *outcome.to_do])
+    on_map = None if state.board is None else aftermath(state, combat, outcome)
     state.combat = None
     _apply(state, combat, outcome)
     note_retreat(state, combat, outcome)
     _follow_tracks(table, outcome)
-    if outcome.attackers_move_in:
+    if on_map is not None:
+        _keep_map(table, on_map)
+    elif outcome.attackers_move_in:
         _conquer(table, combat)
+
+
+def _keep_map(table: Table[State], after: Aftermath) -> None:
+    """The map as the combat left it; power was carried over before."""
+    for one in after.asked:
+        table.answered(one.question, one.asked, one.resolution)
+    tell(table, after.lines)
+    keep(table, replace(after.position, power=Q.power(table.state)))
 
 
 def _apply(state: State, combat: Combat, outcome: CombatOutcome) -> None:

@@ -2,9 +2,7 @@
 
 from app.resolver.machine import Refused, Table
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.decks import DECKS
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House
+from app.resolver.thrones_board.houses import HOUSE_NAMES
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, repointed, require_areas
 from app.resolver.thrones_board.machine.flow import tell
@@ -12,7 +10,7 @@ from app.resolver.thrones_board.machine.moves_combat import Retreat
 from app.resolver.thrones_board.machine.options import retreat_switches
 from app.resolver.thrones_board.machine.standing import outcome_of
 from app.resolver.thrones_board.machine.state import State
-from app.resolver.thrones_board.machine.state_combat import Combat, Retreating
+from app.resolver.thrones_board.machine.state_combat import Combat, Retreating, choosing_card
 from app.resolver.thrones_board.outcome import CombatOutcome
 from app.resolver.thrones_board.rounds.retreat import resolve_retreat
 from app.resolver.thrones_board.rounds.retreat_question import RetreatNeighbour, RetreatQuestion
@@ -22,7 +20,7 @@ from app.resolver.trace import RuleBroken, problem
 def note_retreat(state: State, combat: Combat, outcome: CombatOutcome) -> None:
     """Keep a retreat whose area somebody chooses, until the next turn begins."""
     beaten = outcome.retreat
-    if beaten is None or not beaten.choice:
+    if beaten is None or not beaten.choice or state.board is not None:
         return
     state.retreat = Retreating(
         loser="defender" if beaten.house == combat.defender.house else "attacker",
@@ -67,15 +65,9 @@ def _question(state: State, beaten: Retreating, to: str, own_units: int) -> Retr
         attacked_from=beaten.attacked_from,
         house=beaten.house,
         embattled=beaten.area,
-        winner_card=None if beaten.chooser == beaten.house else _choosing_card(beaten.chooser),
+        winner_card=None if beaten.chooser == beaten.house else choosing_card(Q.HANDS[beaten.chooser]),
         units=beaten.units,
         neighbours={to: here} if to != beaten.attacked_from else {},
         choices={"retreat": to},
         switches=retreat_switches(state.options),
     )
-
-
-def _choosing_card(house: House) -> CardId | None:
-    """The card with which a House chooses the retreat of its enemy."""
-    chooses = [card.id for card in DECKS[house] if card.chooses_retreat]
-    return next((card for card in Q.HANDS[house] if card in chooses), None)

@@ -5,16 +5,18 @@ from typing import TYPE_CHECKING, cast
 
 from app.resolver.machine import Table
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine import rulebook as M
 from app.resolver.thrones_board.machine.acting import acting_among
+from app.resolver.thrones_board.machine.board import enemies_at_sea, position_of
 from app.resolver.thrones_board.machine.decide_bids import open_bids
 from app.resolver.thrones_board.machine.draws import draw_westeros, drawn_from, left_in
 from app.resolver.thrones_board.machine.flow import advance, tell
 from app.resolver.thrones_board.machine.moves import CollectPower, CountSupply, FinishEffect, RevealWesteros
 from app.resolver.thrones_board.machine.standing import outcome_of, standing
 from app.resolver.thrones_board.machine.state import State, Westeros, phase_of
+from app.resolver.thrones_board.map.standing import controlled
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.game_of_thrones import (
     ControlledArea,
@@ -22,7 +24,7 @@ from app.resolver.thrones_board.rounds.game_of_thrones import (
     OwnPort,
     resolve_game_of_thrones,
 )
-from app.resolver.thrones_board.rounds.lands import CROWNS
+from app.resolver.thrones_board.rounds.lands import BARRELS, CROWNS
 from app.resolver.thrones_board.rounds.supply import SupplyQuestion, resolve_supply
 from app.resolver.thrones_board.rounds.table import names
 from app.resolver.thrones_board.rounds.westeros import DECK_NAMES, in_deck, resolve_westeros
@@ -167,9 +169,27 @@ def _carry_out(table: Table[State], phase: Westeros, effect: str) -> None:
     if effect == "wildlings-attack":
         open_bids(table, "wildlings", strength=table.state.threat)
         return
+    if effect in {"supply", "game-of-thrones"} and table.state.board is not None:
+        _from_the_map(table, effect)
     if effect == "supply":
         table.say("All reconcile their armies in turn order: {houses}.", houses=names(table.state.tracks.iron_throne))
     next_card(phase)
+
+
+def _from_the_map(table: Table[State], effect: str) -> None:
+    """Count for every House what the map shows."""
+    position = position_of(table.state)
+    for house in table.state.tracks.iron_throne:
+        areas = controlled(position, house)
+        if effect == "supply":
+            _supply(table, house, sum([BARRELS.get(area, 0) for area in areas]))
+        else:
+            open_ = [
+                area
+                for area in areas
+                if area in PORTS and position.at(area).size_of(house) and enemies_at_sea(position, area) is None
+            ]
+            _power(table, house, [area for area in areas if area in CROWNS], open_)
 
 
 def next_card(phase: Westeros) -> None:
@@ -180,31 +200,40 @@ def next_card(phase: Westeros) -> None:
 
 def count_supply(table: Table[State], move: CountSupply) -> None:
     """Move the supply marker of a House."""
-    state, house = table.state, acting_among(table, standing(table.state).houses)
-    question = SupplyQuestion(barrels_controlled=move.barrels)
+    house = acting_among(table, standing(table.state).houses)
+    _supply(table, house, move.barrels)
+    phase_of(table.state).told.append(house)
+
+
+def _supply(table: Table[State], house: House, barrels: int) -> None:
+    question = SupplyQuestion(barrels_controlled=barrels)
     resolution = resolve_supply(question)
     outcome = outcome_of(resolution)
-    state.houses[house].supply = outcome.level
+    table.state.houses[house].supply = outcome.level
     table.say(
         "{house} counts {barrels} {barrels:barrel|barrels}: supply {level}, armies of {limits} at most.",
         house=HOUSE_NAMES[house],
-        barrels=move.barrels,
+        barrels=barrels,
         level=outcome.level,
         limits=", ".join(map(str, outcome.limits)),
     )
     table.answered("supply", question, resolution)
-    phase_of(state).told.append(house)
 
 
 def collect_power(table: Table[State], move: CollectPower) -> None:
     """Let a House gain power for crown icons and ports."""
     _check_lands(move)
-    state, house = table.state, acting_among(table, standing(table.state).houses)
-    facts = state.houses[house]
+    house = acting_among(table, standing(table.state).houses)
+    _power(table, house, move.areas, move.ports)
+    phase_of(table.state).told.append(house)
+
+
+def _power(table: Table[State], house: House, areas: Sequence[str], ports: Sequence[str]) -> None:
+    facts = table.state.houses[house]
     question = GameOfThronesQuestion(
         house=house,
-        areas=tuple([ControlledArea(id=area) for area in move.areas]),
-        ports=tuple([OwnPort(id=port, ships=1) for port in move.ports]),
+        areas=tuple([ControlledArea(id=area) for area in areas]),
+        ports=tuple([OwnPort(id=port, ships=1) for port in ports]),
         power=facts.power,
         power_on_board=facts.tokens_on_board,
     )
@@ -213,7 +242,6 @@ def collect_power(table: Table[State], move: CollectPower) -> None:
     facts.power += outcome.power
     tell(table, [Sentence("{summary} It has {n} now.", summary=resolution.summary, n=facts.power)])
     table.answered("game-of-thrones", question, resolution)
-    phase_of(state).told.append(house)
 
 
 def _check_lands(move: CollectPower) -> None:
@@ -232,4 +260,6 @@ def _check_lands(move: CollectPower) -> None:
 def finish_effect(table: Table[State], _move: FinishEffect) -> None:
     """End what a card has the Houses do."""
     table.say("The card is carried out.")
+    if table.state.board is not None:
+        table.state.board.mustered = []
     next_card(phase_of(table.state))

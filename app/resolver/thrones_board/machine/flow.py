@@ -6,6 +6,7 @@ from typing import cast
 from app.resolver.machine import Table
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
+from app.resolver.thrones_board.machine.board import stand_up
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, outcome_of, turns
 from app.resolver.thrones_board.machine.state import State, Token, Turns, track
 from app.resolver.thrones_board.question import TrackName
@@ -66,6 +67,8 @@ def advance(table: Table[State]) -> None:
     outcome = outcome_of(resolution)
     if state.step == "clean_up":
         state.blade.ready = state.raven.ready = True
+        if state.board is not None:
+            stand_up(state.board)
         tell(table, outcome.changes)
         table.answered("round-step", question, resolution)
     following = outcome.next

@@ -6,6 +6,7 @@ from annotated_types import Len
 
 from app.resolver.shape import Count, Flag, shape
 from app.resolver.thrones_board.houses import House
+from app.resolver.thrones_board.machine.moves_board import LoseUnits, MarchUnits, MusterUnits, SetArea
 from app.resolver.thrones_board.machine.moves_combat import (
     AreaId,
     Attack,
@@ -264,6 +265,10 @@ MOVES: tuple[type, ...] = (
     RevealTides,
     EnterTides,
     Retreat,
+    MarchUnits,
+    MusterUnits,
+    LoseUnits,
+    SetArea,
     Consolidate,
     LoseOrder,
     SetCounter,

@@ -16,6 +16,8 @@ class Options:
     """Who draws Westeros, wildling and Tides cards: the server, or the table, which types what it drew."""
     tides: Flag = False
     """Play with Tides of Battle."""
+    track_areas: Flag = False
+    """Have Tiebreak keep what is where on the map: it checks marches, and areas and units need not be typed."""
     round_ten_tie: Literal["errata-2.0", "printed"] = "errata-2.0"
     """In which order a tie after round 10 is decided."""
     support_unit: Literal["per-order", "per-house"] = "per-order"

@@ -21,6 +21,7 @@ from app.resolver.thrones_board.machine.prompting import (
     several,
 )
 from app.resolver.thrones_board.machine.prompts_action import counters, lose_orders, retreats, support, turn
+from app.resolver.thrones_board.machine.prompts_board import losses, musterings
 from app.resolver.thrones_board.machine.standing import Stage, Standing, options_of, standing
 from app.resolver.thrones_board.machine.state import TIDE_KEY, State, bidders, bidding_of, combat_of
 from app.resolver.thrones_board.machine.wording import ORDER_LABELS, TIDE_LABELS
@@ -43,7 +44,13 @@ def prompts(look: Look[State]) -> tuple[Prompt, ...]:
     now = standing(look.state)
     if now.stage == "over":
         return ()
-    return (*_OFFERS[now.stage](look, now), *retreats(look), *lose_orders(look), *counters(look))
+    return (
+        *_OFFERS[now.stage](look, now),
+        *retreats(look),
+        *losses(look, now),
+        *lose_orders(look),
+        *counters(look),
+    )
 
 
 def _reveal_westeros(look: Look[State], _now: Standing) -> Iterable[Prompt]:
@@ -65,7 +72,9 @@ def _supply(look: Look[State], now: Standing) -> Iterable[Prompt]:
     yield for_table(look, "finish-effect", "Done: all others keep their supply")
 
 
-def _mustering(look: Look[State], _now: Standing) -> Iterable[Prompt]:
+def _mustering(look: Look[State], now: Standing) -> Iterable[Prompt]:
+    if look.state.board is not None:
+        yield from musterings(look, now)
     yield for_table(look, "finish-effect", "All have mustered")
 
 
@@ -186,6 +195,10 @@ def _tides(look: Look[State], _now: Standing) -> Iterable[Prompt]:
     )
 
 
+def _armies(_look: Look[State], _now: Standing) -> Iterable[Prompt]:
+    return ()  # losses are offered all the time
+
+
 def _clean_up(look: Look[State], _now: Standing) -> Iterable[Prompt]:
     last = look.state.round == 10  # noqa: PLR2004
     yield for_table(look, "clean-up", "The counters are right: end the game" if last else "Clean up and end the round")
@@ -212,6 +225,7 @@ _OFFERS: dict[Stage, Offer] = {
     "house-cards": _house_cards,
     "blade-tide": _blade_tide,
     "tides": _tides,
+    "armies": _armies,
     "clean-up": _clean_up,
     "go-on": _go_on,
 }

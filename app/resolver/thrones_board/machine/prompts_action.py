@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from app.resolver.machine import Field, Look, Prompt, starting
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, UNIT_LIMITS
+from app.resolver.thrones_board.machine.board import held
 from app.resolver.thrones_board.machine.prompting import choice, flag, for_each, for_table, labels, number, several
+from app.resolver.thrones_board.machine.prompts_board import consolidates, marches
 from app.resolver.thrones_board.machine.standing import ACTION_STEPS, Standing
 from app.resolver.thrones_board.machine.state import State, combat_of
 from app.resolver.thrones_board.machine.state_combat import fighters
@@ -49,8 +51,12 @@ _RAIDED = {
 def turn(look: Look[State], now: Standing) -> Iterable[Prompt]:
     """The orders of the present step."""
     others = labels([house for house in look.state.houses if house not in now.houses])
+    tracked = look.state.board is not None
     if look.state.step == "raid":
-        yield from for_each(look, now.houses, "raid", "Resolve a raid order", *_raid_fields(others))
+        fields = _raids_on_map(look.state, now) if tracked else _raid_fields(others)
+        yield from for_each(look, now.houses, "raid", "Resolve a raid order", *fields)
+    elif tracked:
+        yield from (marches if look.state.step == "march" else consolidates)(look, now.houses)
     elif look.state.step == "march":
         token = flag("leaves_token", "Leave a power token")
         yield from for_each(look, now.houses, "march", "Resolve a march order without a combat", _MARCH_AREA, token)
@@ -73,6 +79,20 @@ def _raid_fields(others: dict[str, str]) -> Iterator[Field]:
     yield choice("target_house", "House raided", others, optional=True)
     yield choice("target_order", "Order raided", _RAIDED, optional=True)
     yield flag("special", "The special raid")
+
+
+def _raids_on_map(state: State, now: Standing) -> Iterator[Field]:
+    """Where the House may raid from, and where others may be raided."""
+    own = held(state, now.houses[0])
+    if not own:
+        return
+    near = {area for one in own for area in AREAS[one].adjacent}
+    raided = [area for house in state.houses if house not in now.houses for area in held(state, house) if area in near]
+    yield choice("area", "Where the raid order lies", labels(own), optional=True)
+    if raided:
+        yield choice("target_area", "Area raided", labels(raided), optional=True)
+        yield choice("target_order", "Order raided", _RAIDED, optional=True)
+        yield flag("special", "The special raid")
 
 
 def _attack_fields(state: State, others: dict[str, str]) -> Iterator[Field]:
@@ -100,21 +120,33 @@ _NOBODY = sentence("Nobody")
 
 def support(look: Look[State], now: Standing) -> Iterable[Prompt]:
     """Support to be declared."""
-    sides = {str(side): HOUSE_NAMES[house] for side, house in fighters(combat_of(look.state)).items()}
+    combat = combat_of(look.state)
+    sides = {str(side): HOUSE_NAMES[house] for side, house in fighters(combat).items()}
+    fields = list(_supporting(look.state, now, combat.area))
     yield from for_each(
         look,
-        now.houses,
+        now.houses if fields else (),
         "support",
         "Declare the support of an area",
         choice("side", "For", {**sides, "none": _NOBODY}),
-        _AREA,
-        *_units("", "Supporting {units}"),
-        *_units("routed_", "Routed supporting {units}"),
+        *fields,
         flag("special", "The special order"),
         flag("refused", "It is declined"),
         flag("more", "Another support order follows"),
     )
     yield from for_each(look, now.houses, "no-support", "Support nobody, or nobody any more")
+
+
+def _supporting(state: State, now: Standing, embattled: str) -> Iterator[Field]:
+    """Which area supports, and with what, unless the map shows it."""
+    if state.board is not None:
+        near = [area for area in held(state, now.houses[0]) if area in AREAS[embattled].adjacent]
+        if near:
+            yield choice("area", "Area", labels(near))
+        return
+    yield _AREA
+    yield from _units("", "Supporting {units}")
+    yield from _units("routed_", "Routed supporting {units}")
 
 
 def retreats(look: Look[State]) -> Iterator[Prompt]:
@@ -144,14 +176,15 @@ def lose_orders(look: Look[State]) -> Iterator[Prompt]:
 
 def counters(look: Look[State]) -> Iterator[Prompt]:
     """What is counted for the Houses."""
-    yield for_table(
-        look,
-        "set-counter",
-        "Set a counter",
+    fields = [
         choice("house", "House", labels(look.state.houses)),
         number("power", "Available power", 0, 20, optional=True),
-        number("tokens_on_board", "Power tokens on the board", 0, 20, optional=True),
         number("supply", "Supply", 0, 6, optional=True),
-        number("forts", "Castles and strongholds", 0, 20, optional=True),
-        number("land_areas", "Land areas", 0, 38, optional=True),
-    )
+    ]
+    if look.state.board is None:
+        fields[2:2] = [number("tokens_on_board", "Power tokens on the board", 0, 20, optional=True)]
+        fields += [
+            number("forts", "Castles and strongholds", 0, 20, optional=True),
+            number("land_areas", "Land areas", 0, 38, optional=True),
+        ]
+    yield for_table(look, "set-counter", "Set a counter", *fields)

@@ -3,6 +3,7 @@
 from app.resolver.machine import Chance, Seat
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import rulebook as M
+from app.resolver.thrones_board.machine.board import fresh
 from app.resolver.thrones_board.machine.options import Options
 from app.resolver.thrones_board.machine.state import Drawn, HouseState, State, Token, TracksState, Turns, WildlingPlace
 from app.resolver.thrones_board.question import TrackName
@@ -51,6 +52,7 @@ def set_up(seats: tuple[Seat, ...], options: Options, _chance: Chance) -> State:
         raise RuleBroken(M.SETUP, [problem(message, "seats")])
     tracks = {name: [house for house in whole if house in playing] for name, whole in START_TRACKS.items()}
     return State(
+        board=fresh(len(seats)) if options.track_areas else None,
         options=options,
         round=1,
         step="assign",

@@ -6,8 +6,11 @@ from app.resolver.thrones_board.combat import resolve_combat_outcome
 from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House
 from app.resolver.thrones_board.machine import questions as Q
+from app.resolver.thrones_board.machine.aftermath import aftermath
+from app.resolver.thrones_board.machine.board import beyond_supply, lost_port
 from app.resolver.thrones_board.machine.state import Bidding, State, Westeros, bidders
 from app.resolver.thrones_board.machine.state_combat import Combat
+from app.resolver.thrones_board.map.control import resolve_control_on_map
 from app.resolver.thrones_board.rounds.influence import resolve_influence_order
 from app.resolver.thrones_board.rounds.turns import ActionStep, TurnOrderOutcome, resolve_turn_order
 from app.resolver.thrones_board.rounds.westeros import resolve_westeros
@@ -33,13 +36,14 @@ Stage = Literal[
     "house-cards",
     "blade-tide",
     "tides",
+    "armies",
     "clean-up",
     "go-on",
     "over",
 ]
 """What is waited for; `go-on` where something happens by itself."""
 
-Source = Literal["westeros", "influence-order", "wildlings", "combat-outcome"]
+Source = Literal["westeros", "influence-order", "wildlings", "combat-outcome", "board"]
 """The question that asks an open decision."""
 
 
@@ -68,6 +72,11 @@ def standing(state: State) -> Standing:
         return Standing("over")
     if state.combat is not None:
         return _combat(state, state.combat)
+    return _on_map(state) or _in_step(state)
+
+
+def _in_step(state: State) -> Standing:
+    """Where the game stands in its step."""
     if state.bidding is not None:
         return _bidding(state, state.bidding)
     if state.step in {"reveal_cards", "icons", "cards"}:
@@ -76,6 +85,17 @@ def standing(state: State) -> Standing:
         following = turns(state).next
         return GO_ON if following is None else Standing("turn", (following,))
     return _planning(state)
+
+
+def _on_map(state: State) -> Standing | None:
+    """What the map asks for before the game goes on: Ships in a lost port, armies beyond the supply limit."""
+    if state.board is None:
+        return None
+    port = lost_port(state)
+    if port is not None:
+        return _asked("board", resolve_control_on_map(port).needs)
+    house = beyond_supply(state)
+    return None if house is None else Standing("armies", (house,))
 
 
 def turns(state: State) -> TurnOrderOutcome:
@@ -114,7 +134,7 @@ def _westeros(state: State, phase: Westeros) -> Standing:
         return Standing("decision", (effect.decided_by,), asked, "westeros")
     if effect.effect == "mustering":
         return Standing("mustering")
-    if effect.effect in {"supply", "game-of-thrones"}:
+    if effect.effect in {"supply", "game-of-thrones"} and state.board is None:
         stage: Stage = "supply" if effect.effect == "supply" else "power"
         return _waiting(stage, [house for house in state.tracks.iron_throne if house not in phase.told])
     return GO_ON
@@ -141,6 +161,8 @@ def _combat(state: State, combat: Combat) -> Standing:
     needs = resolution.needs
     if state.options.tides and combat.tides is None and not (needs is not None and _is_early(needs)):
         return _tides(state, needs)
+    if needs is None and state.board is not None:
+        return _asked("board", aftermath(state, combat, outcome_of(resolution)).needs)
     return _asked("combat-outcome", needs)
 
 

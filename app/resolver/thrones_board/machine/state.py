@@ -1,6 +1,7 @@
 """What a session of the board game keeps: facts, and nothing secret.
 
-Areas and units on the board are not kept. Whose turn it is and what is open follows from the facts (standing.py).
+Areas and units on the board are kept where the table wants that.
+Whose turn it is and what is open follows from the facts (standing.py).
 """
 
 from typing import Annotated, Final, Literal, cast
@@ -12,6 +13,7 @@ from app.resolver.shape import Choices, Flag, Whole
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine.options import Options
+from app.resolver.thrones_board.machine.state_board import Board
 from app.resolver.thrones_board.machine.state_combat import Combat, Houses, Retreating
 from app.resolver.thrones_board.question import TrackName
 from app.resolver.thrones_board.rounds.round_step import Step
@@ -172,6 +174,8 @@ class State:
     """After a combat, until the next turn begins."""
     winner: House | None
     decided_by: DecidedBy | None
+    board: Board | None = None
+    """Null where the table does not have its areas tracked."""
 
 
 def track(state: State, name: TrackName) -> tuple[House, ...]:

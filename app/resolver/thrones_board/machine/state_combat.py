@@ -1,5 +1,7 @@
 """What a session keeps of a combat and of a retreat."""
 
+from collections.abc import Iterable
+from dataclasses import field
 from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
@@ -7,6 +9,7 @@ from annotated_types import Interval, Len
 from app.resolver.machine import facts
 from app.resolver.shape import Choices, Flag, Name, Whole
 from app.resolver.thrones_board.card import CardId
+from app.resolver.thrones_board.decks import CARDS
 from app.resolver.thrones_board.houses import House, Units
 from app.resolver.thrones_board.question import Side
 from app.resolver.thrones_board.tides import TideId
@@ -91,6 +94,8 @@ class Combat:
     tides: DrawnTides | None
     """Null until they are revealed."""
     choices: Choices
+    after: Choices = field(default_factory=dict)
+    """Answers about the retreat and the area, where areas are tracked."""
 
 
 @facts
@@ -104,6 +109,11 @@ class Retreating:
     """The embattled area."""
     attacked_from: Name
     units: Units
+
+
+def choosing_card(hand: Iterable[CardId]) -> CardId | None:
+    """The card with which a House chooses the retreat of its enemy."""
+    return next((card for card in hand if CARDS[card].chooses_retreat), None)
 
 
 def fighters(combat: Combat) -> dict[Side, House]:

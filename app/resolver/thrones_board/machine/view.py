@@ -5,6 +5,7 @@ from app.resolver.shape import shape
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.houses import House
 from app.resolver.thrones_board.machine import questions as Q
+from app.resolver.thrones_board.machine.board import position_of
 from app.resolver.thrones_board.machine.draws import look_key
 from app.resolver.thrones_board.machine.flow import PHASES, STEP_NAMES
 from app.resolver.thrones_board.machine.options import Options
@@ -23,6 +24,7 @@ from app.resolver.thrones_board.machine.state import (
 )
 from app.resolver.thrones_board.machine.state_combat import Combat, Retreating
 from app.resolver.thrones_board.machine.wording import waits
+from app.resolver.thrones_board.map.position import BoardPosition
 from app.resolver.thrones_board.rounds.round_step import STEPS, Phase, Step
 from app.resolver.thrones_board.rounds.specials import special_orders
 from app.resolver.thrones_board.rounds.victory import DecidedBy
@@ -114,6 +116,8 @@ class BoardView:
     retreat: Retreating | None
     """A retreat that may be noted."""
     own: Own
+    board: BoardPosition | None
+    """What is where on the map; null where the table does not have its areas tracked."""
     winner: House | None
     decided_by: DecidedBy | None
 
@@ -165,6 +169,7 @@ def view(look: Look[State]) -> BoardView:
             tide=look.own.get(TIDE_KEY),
             wildling_card=state.wildling_deck[0].card or look.own.get(look_key(state.wildling_deck[0])),
         ),
+        board=None if state.board is None else position_of(state),
         winner=state.winner,
         decided_by=state.decided_by,
     )

@@ -31,6 +31,8 @@ def label(option: str) -> str:
     """
     if option in _NAMES:
         return _NAMES[option]
+    if option.isdecimal():
+        return option
     area, _, pieces = option.rpartition(":")
     if set(pieces.split("+")) <= set(PIECES):
         units = counted(selected(pieces))
@@ -50,6 +52,15 @@ ORDER_LABELS: dict[str, Sentence] = {
     "raid*": sentence("Special Raid"),
     "consolidate_power": sentence("Consolidate Power"),
     "consolidate_power*": sentence("Special Consolidate Power"),
+}
+
+MUSTER_LABELS: dict[str, Sentence] = {
+    "footman": sentence("Footman"),
+    "knight": sentence("Knight"),
+    "ship": sentence("Ship"),
+    "siege_engine": sentence("Siege Engine"),
+    "knight-upgrade": sentence("Knight instead of a Footman"),
+    "siege_engine-upgrade": sentence("Siege Engine instead of a Footman"),
 }
 
 TIDE_LABELS: dict[str, str] = {
@@ -79,6 +90,7 @@ _WAITS: dict[Stage, str] = {
     "house-cards": "{houses} choose their House cards in secret.",
     "blade-tide": "{houses} may use the Blade before the Tides cards are revealed.",
     "tides": "the Tides cards that were revealed are typed next.",
+    "armies": "{houses} takes units off the map: its armies break the supply limit.",
     "clean-up": "the table cleans up at the end of the round.",
     "go-on": "something happens by itself: let the game go on.",
     "over": "the game is over.",

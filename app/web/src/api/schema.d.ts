@@ -3019,7 +3019,7 @@ export interface components {
              * @description What is waited for.
              * @enum {string}
              */
-            stage: "reveal-westeros" | "supply" | "mustering" | "power" | "bids" | "wildling-card" | "decision" | "orders" | "count-orders" | "raven" | "raven-return" | "turn" | "support" | "house-cards" | "blade-tide" | "tides" | "clean-up" | "go-on" | "over";
+            stage: "reveal-westeros" | "supply" | "mustering" | "power" | "bids" | "wildling-card" | "decision" | "orders" | "count-orders" | "raven" | "raven-return" | "turn" | "support" | "house-cards" | "blade-tide" | "tides" | "armies" | "clean-up" | "go-on" | "over";
             /**
              * Waits
              * @description The same in a sentence.
@@ -3070,6 +3070,8 @@ export interface components {
             /** @description A retreat that may be noted. */
             retreat: components["schemas"]["Retreating"] | null;
             own: components["schemas"]["Own"];
+            /** @description What is where on the map; null where the table does not have its areas tracked. */
+            board: components["schemas"]["BoardPosition"] | null;
             /** Winner */
             winner: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
             /** Decided By */
@@ -3885,6 +3887,13 @@ export interface components {
             tides: components["schemas"]["DrawnTides"] | null;
             /** Choices */
             choices: {
+                [key: string]: string;
+            };
+            /**
+             * After
+             * @description Answers about the retreat and the area, where areas are tracked.
+             */
+            after?: {
                 [key: string]: string;
             };
         };
@@ -7063,6 +7072,59 @@ export interface components {
             order: "raid" | "march" | "consolidate_power";
         };
         /**
+         * LoseUnits
+         * @description Take own units off the map: for supply, a wildling card, or a House card.
+         */
+        LoseUnits: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lose-units";
+            /** Area */
+            area: string;
+            /**
+             * Footman
+             * @default 0
+             */
+            footman: number;
+            /**
+             * Knight
+             * @default 0
+             */
+            knight: number;
+            /**
+             * Ship
+             * @default 0
+             */
+            ship: number;
+            /**
+             * Siege Engine
+             * @default 0
+             */
+            siege_engine: number;
+            /**
+             * Routed Footman
+             * @default 0
+             */
+            routed_footman: number;
+            /**
+             * Routed Knight
+             * @default 0
+             */
+            routed_knight: number;
+            /**
+             * Routed Ship
+             * @default 0
+             */
+            routed_ship: number;
+            /**
+             * Routed Siege Engine
+             * @default 0
+             */
+            routed_siege_engine: number;
+        };
+        /**
          * LosesCards
          * @description A thief loses the cards that he has left: he is caught, escapes from the city, or a card's effect voids them.
          */
@@ -7348,6 +7410,82 @@ export interface components {
              * @description Own Ships in the port of the area, where known.
              */
             port_ships?: number | null;
+        };
+        /**
+         * MarchUnits
+         * @description Resolve a march order: where each unit goes. The moves without a combat are made, the one with it begins it.
+         */
+        MarchUnits: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "march-units";
+            /**
+             * Area
+             * @description Where the march starts.
+             */
+            area: string;
+            /**
+             * Footman 1
+             * @description Where the first Footman goes; units left out stay.
+             */
+            footman_1?: string | null;
+            /** Footman 2 */
+            footman_2?: string | null;
+            /** Footman 3 */
+            footman_3?: string | null;
+            /** Footman 4 */
+            footman_4?: string | null;
+            /** Knight 1 */
+            knight_1?: string | null;
+            /** Knight 2 */
+            knight_2?: string | null;
+            /** Knight 3 */
+            knight_3?: string | null;
+            /** Knight 4 */
+            knight_4?: string | null;
+            /** Ship 1 */
+            ship_1?: string | null;
+            /** Ship 2 */
+            ship_2?: string | null;
+            /** Ship 3 */
+            ship_3?: string | null;
+            /** Ship 4 */
+            ship_4?: string | null;
+            /** Siege Engine 1 */
+            siege_engine_1?: string | null;
+            /** Siege Engine 2 */
+            siege_engine_2?: string | null;
+            /**
+             * Leaves Token
+             * @description A power token is left in the area.
+             * @default false
+             */
+            leaves_token: boolean;
+            /**
+             * Order Bonus
+             * @description The number on the march order.
+             * @default 0
+             */
+            order_bonus: number;
+            /**
+             * Defender Order
+             * @description The order in the embattled area.
+             */
+            defender_order?: ("march -1" | "march 0" | "march +1*" | "defense +1" | "defense +2*" | "support 0" | "support +1*" | "raid" | "raid*" | "consolidate_power" | "consolidate_power*") | null;
+            /**
+             * Supporters
+             * @description Houses with support orders next to the combat.
+             * @default []
+             */
+            supporters: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            /**
+             * Supporting
+             * @description Areas whose support order helps against a neutral force.
+             * @default []
+             */
+            supporting: string[];
         };
         /**
          * Marshal
@@ -7804,6 +7942,23 @@ export interface components {
             options: components["schemas"]["MusterOption"][];
         };
         /**
+         * MusterUnits
+         * @description Muster in a castle or stronghold, for a Westeros card or with the special consolidate power order.
+         */
+        MusterUnits: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "muster";
+            /** Area */
+            area: string;
+            /** First */
+            first: string;
+            /** Second */
+            second?: string | null;
+        };
+        /**
          * MusteringOnMapOutcome
          * @description What may be mustered.
          */
@@ -8212,6 +8367,12 @@ export interface components {
              * @default false
              */
             tides: boolean;
+            /**
+             * Track Areas
+             * @description Have Tiebreak keep what is where on the map: it checks marches, and areas and units need not be typed.
+             * @default false
+             */
+            track_areas: boolean;
             /**
              * Round Ten Tie
              * @description In which order a tie after round 10 is decided.
@@ -11579,6 +11740,71 @@ export interface components {
             changed_at: number;
         };
         /**
+         * SetArea
+         * @description Put right what is in an area: it holds just what is told here.
+         */
+        SetArea: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "set-area";
+            /** Area */
+            area: string;
+            /**
+             * House
+             * @description Whose units are there.
+             */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Footman
+             * @default 0
+             */
+            footman: number;
+            /**
+             * Knight
+             * @default 0
+             */
+            knight: number;
+            /**
+             * Ship
+             * @default 0
+             */
+            ship: number;
+            /**
+             * Siege Engine
+             * @default 0
+             */
+            siege_engine: number;
+            /**
+             * Routed Footman
+             * @default 0
+             */
+            routed_footman: number;
+            /**
+             * Routed Knight
+             * @default 0
+             */
+            routed_knight: number;
+            /**
+             * Routed Ship
+             * @default 0
+             */
+            routed_ship: number;
+            /**
+             * Routed Siege Engine
+             * @default 0
+             */
+            routed_siege_engine: number;
+            /** Power Token */
+            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            /**
+             * Garrison
+             * @default 0
+             */
+            garrison: number;
+        };
+        /**
          * SetCounter
          * @description Set what is counted for a House.
          */
@@ -12754,7 +12980,7 @@ export interface components {
              */
             seat?: string | null;
             /** Move */
-            move: components["schemas"]["RevealWesteros"] | components["schemas"]["CountSupply"] | components["schemas"]["CollectPower"] | components["schemas"]["FinishEffect"] | components["schemas"]["MakeBid"] | components["schemas"]["EnterBids"] | components["schemas"]["TurnWildlingCard"] | components["schemas"]["AnswerDecision"] | components["schemas"]["OrdersPlaced"] | components["schemas"]["RevealOrders"] | components["schemas"]["CountOrders"] | components["schemas"]["ExchangeOrder"] | components["schemas"]["LookAtWildlings"] | components["schemas"]["ReturnWildlingCard"] | components["schemas"]["KeepRaven"] | components["schemas"]["Raid"] | components["schemas"]["March"] | components["schemas"]["Attack"] | components["schemas"]["app__resolver__thrones_board__machine__moves_combat__Support"] | components["schemas"]["NoSupport"] | components["schemas"]["PlayCard"] | components["schemas"]["EnterCards"] | components["schemas"]["LookAtTide"] | components["schemas"]["ReplaceTide"] | components["schemas"]["RevealTides"] | components["schemas"]["EnterTides"] | components["schemas"]["Retreat-Input"] | components["schemas"]["Consolidate"] | components["schemas"]["LoseOrder"] | components["schemas"]["SetCounter"] | components["schemas"]["CleanUp"] | components["schemas"]["app__resolver__thrones_board__machine__moves__GoOn"];
+            move: components["schemas"]["RevealWesteros"] | components["schemas"]["CountSupply"] | components["schemas"]["CollectPower"] | components["schemas"]["FinishEffect"] | components["schemas"]["MakeBid"] | components["schemas"]["EnterBids"] | components["schemas"]["TurnWildlingCard"] | components["schemas"]["AnswerDecision"] | components["schemas"]["OrdersPlaced"] | components["schemas"]["RevealOrders"] | components["schemas"]["CountOrders"] | components["schemas"]["ExchangeOrder"] | components["schemas"]["LookAtWildlings"] | components["schemas"]["ReturnWildlingCard"] | components["schemas"]["KeepRaven"] | components["schemas"]["Raid"] | components["schemas"]["March"] | components["schemas"]["Attack"] | components["schemas"]["app__resolver__thrones_board__machine__moves_combat__Support"] | components["schemas"]["NoSupport"] | components["schemas"]["PlayCard"] | components["schemas"]["EnterCards"] | components["schemas"]["LookAtTide"] | components["schemas"]["ReplaceTide"] | components["schemas"]["RevealTides"] | components["schemas"]["EnterTides"] | components["schemas"]["Retreat-Input"] | components["schemas"]["MarchUnits"] | components["schemas"]["MusterUnits"] | components["schemas"]["LoseUnits"] | components["schemas"]["SetArea"] | components["schemas"]["Consolidate"] | components["schemas"]["LoseOrder"] | components["schemas"]["SetCounter"] | components["schemas"]["CleanUp"] | components["schemas"]["app__resolver__thrones_board__machine__moves__GoOn"];
         };
         /**
          * ThronesBoardNewSession

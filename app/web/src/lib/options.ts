@@ -97,6 +97,14 @@ const OPTIONS: Readonly<Record<string, () => TableOption[]>> = {
       ],
     },
     {
+      id: 'track_areas',
+      ask: t('Who keeps track of the areas and units?'),
+      values: [
+        { value: false, says: t('We do, on the board alone.') },
+        { value: true, says: t('Tiebreak as well: it knows the map and checks marches.') },
+      ],
+    },
+    {
       id: 'tides',
       ask: t('Do you play with Tides of Battle?'),
       values: [

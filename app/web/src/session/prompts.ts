@@ -20,7 +20,7 @@ export interface Offers {
 const SELDOM = new Set([
   'count-ap', 'count-loot', 'reorder', 'insert-slot', 'catch', 'escape', 'take-jewel', 'void', 'change-ap', 'end-game',
   'count', 'modifiers', 'gain-power', 'gain-gold', 'pay', 'token', 'cannot-win', 'allow-challenge', 'concede',
-  'set-counter', 'lose-order', 'compare-initiative', 'take-back-plot',
+  'set-counter', 'lose-order', 'set-area', 'lose-units', 'compare-initiative', 'take-back-plot',
 ]); // prettier-ignore
 
 /** What is wanted before the rest wherever it is offered, and what nearly never is. */
@@ -85,6 +85,10 @@ const RARE: Readonly<Record<string, { fields: RegExp; when: () => string }>> = {
   },
   support: { fields: /^routed_|^refused$/, when: () => t('If units are routed or the support is declined') },
   consolidate: { fields: /^ships_of$/, when: () => t('If enemy Ships are in the sea of the port') },
+  'march-units': {
+    fields: /^supporting$|^leaves_token$/,
+    when: () => t('If a power token stays, or support helps against a neutral force'),
+  },
   retreat: { fields: /^own_units$/, when: () => t('If own units are there already') },
   initiate: { fields: /^stealth$|^assault/, when: () => t('If an attacker has stealth or assault') },
   'choose-opponent': { fields: /^stealth$|^assault|^attacker_cost$/, when: () => t('If an attacker has stealth or assault') },
