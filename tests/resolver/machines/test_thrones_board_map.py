@@ -315,3 +315,20 @@ def test_a_house_without_units_is_offered_no_losses() -> None:
     assert [field.name for field in game.prompts("stark")["raid"].fields] == []
     game.move("stark", "raid")
     assert "consolidate" not in game.prompts("stark")
+
+
+def test_whoever_captures_a_port_says_how_many_ships_it_replaces() -> None:
+    game = tracked()
+    put(game, moat_cailin=AreaNow(house="baratheon", units={"knight": 2}))
+    put(game, port_of_white_harbor=AreaNow(house="stark", units={"ship": 1}))
+    game.move("baratheon", "march-units", area="moat-cailin", knight_1="white-harbor", knight_2="white-harbor")
+    game.move("baratheon", "play-card", card="stannis-baratheon")
+    game.move("stark", "play-card", card="ser-rodrick-cassel")
+    asked = []
+    while (needs := game.view(None)["decision"]) is not None:
+        asked.append(needs["decision"])
+        game.move(needs["who"], "decide", decision=needs["decision"], option=needs["options"][-1])
+    assert asked == ["retreat", "port-ships"]
+    after = position_of(game.state)
+    assert after.at("white-harbor") == AreaNow(house="baratheon", units={"knight": 2})
+    assert after.at("port-of-white-harbor") == AreaNow(house="baratheon", units={"ship": 1})
