@@ -14,7 +14,7 @@ from app.languages.catalogue import template_in
 from app.resolver.machine import Field, Option, Prompt
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.decks import CARDS
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES
 from app.resolver.trace import Rule, RuleBroken, Sentence
 
 READY = {"age-of-thieves", "thrones-board", "thrones-lcg"}
@@ -138,4 +138,4 @@ def _names_and(typed: frozenset[str]) -> re.Pattern[str]:
 def names() -> frozenset[str]:
     """Areas, House cards and Houses of the board game."""
     found = {area.name for area in AREAS.values()} | {card.name for card in CARDS.values()}
-    return frozenset(found | set(HOUSE_NAMES.values()))
+    return frozenset(found | set(ALL_HOUSE_NAMES.values()))

@@ -68,11 +68,13 @@ def all_vectors() -> list[Vector]:
 
 
 def vectors_of(game: Game, question: Question[Any, Any]) -> list[Vector]:
-    """The vectors of one question; none if its file is missing."""
-    path = FOLDER / game.id / f"{question.id}.toml"
-    if not path.exists():
-        return []
-    found = [Vector(game, question, data) for data in tomllib.loads(path.read_text(encoding="utf-8"))["vector"]]
+    """The vectors of one question, from `question.toml` and `question.part.toml`; none without a file."""
+    paths = sorted([*(FOLDER / game.id).glob(f"{question.id}.toml"), *(FOLDER / game.id).glob(f"{question.id}.*.toml")])
+    found = [
+        Vector(game, question, data)
+        for path in paths
+        for data in tomllib.loads(path.read_text(encoding="utf-8"))["vector"]
+    ]
     for vector in found:
         unknown = set(vector.data) - KEYS
         assert not unknown, f"{vector}: unknown {unknown}"

@@ -3,6 +3,7 @@
 from app.resolver.game import Game, rules_of
 from app.resolver.thrones_board import rounds
 from app.resolver.thrones_board import rulebook as R
+from app.resolver.thrones_board.decks import rulebook as D
 from app.resolver.thrones_board.forecast import COMBAT_FORECAST
 from app.resolver.thrones_board.forecast import RULES as FORECAST_RULES
 from app.resolver.thrones_board.machine import MACHINE
@@ -17,6 +18,6 @@ GAME = Game(
     edition="Second edition, with FAQ and errata 2.0",
     questions=(COMBAT_OUTCOME, COMBAT_FORECAST, NEUTRAL_FORCE, *rounds.QUESTIONS, *on_map.QUESTIONS),
     switches=(*SWITCHES, *rounds.SWITCHES, *MAP_SWITCHES),
-    rules=tuple(dict.fromkeys((*rules_of(R), *FORECAST_RULES, *rounds.RULES, *on_map.RULES))),
+    rules=tuple(dict.fromkeys((*rules_of(R), *rules_of(D), *FORECAST_RULES, *rounds.RULES, *on_map.RULES))),
     machine=MACHINE,
 )

@@ -1,9 +1,11 @@
 """The areas printed on the board: what they are called, what they touch, what stands there."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
-from app.resolver.thrones_board.houses import House
+from app.resolver.thrones_board.houses import AnyHouse, House
+
+_House = TypeVar("_House", bound=AnyHouse)
 
 AreaType = Literal["land", "sea", "port"]
 Fort = Literal["castle", "stronghold"]
@@ -360,7 +362,7 @@ def port_of(area: str) -> str | None:
     return next((other for other in AREAS[area].adjacent if AREAS[other].type == "port"), None)
 
 
-def home_of(area: str, stated: House | None) -> House | None:
+def home_of(area: str, stated: _House | None) -> House | _House | None:
     """Whose home area it is: as stated, or else as printed.
 
     >>> home_of("pyke", None), home_of("kingswood", None), home_of("my castle", "stark"), home_of("my castle", None)

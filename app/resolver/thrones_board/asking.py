@@ -1,17 +1,20 @@
 """How open decisions are put to the Houses."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from app.resolver.thrones_board.battle import Fighter
-from app.resolver.thrones_board.houses import PIECES, Piece, Pieces
+from app.resolver.thrones_board.houses import ALL_PIECES, AnyPiece
 from app.resolver.trace import Rule, Sentence, Trace
+
+_Some = TypeVar("_Some", bound=AnyPiece)
 
 
 def uses_text(trace: Trace, fighter: Fighter, ask: Sentence) -> bool:
     """Whether the owner of a card uses its optional text."""
     card = fighter.card
-    return trace.decide(card.rule, card.id, fighter.house, ("use", "skip"), ask) == "use"
+    return trace.decide(card.rule, card.id, fighter.player, ("use", "skip"), ask) == "use"
 
 
 @dataclass(slots=True)
@@ -28,19 +31,19 @@ def pick(trace: Trace, ask: Ask, options: Sequence[str]) -> str:
     """The option chosen; a single option needs no question."""
     if len(options) == 1:
         return options[0]
-    return trace.decide(ask.rule, ask.decision, ask.who.house, options, ask.text)
+    return trace.decide(ask.rule, ask.decision, ask.who.player, options, ask.text)
 
 
-def selections(pool: Mapping[Piece, int], number: int) -> list[str]:
+def selections(pool: Mapping[_Some, int], number: int) -> list[str]:
     """Every way to take a number of units, as kinds joined by "+" in the usual order.
 
     >>> selections({"footman": 2, "knight": 1}, 2)
     ['footman+footman', 'footman+knight']
     """
-    return ["+".join(chosen) for chosen in _combinations(pool, PIECES, number)]
+    return ["+".join(chosen) for chosen in _combinations(dict[AnyPiece, int](pool.items()), ALL_PIECES, number)]
 
 
-def _combinations(pool: Mapping[Piece, int], kinds: Sequence[Piece], number: int) -> list[list[Piece]]:
+def _combinations(pool: Mapping[AnyPiece, int], kinds: Sequence[AnyPiece], number: int) -> list[list[AnyPiece]]:
     if not number:
         return [[]]
     if not kinds:
@@ -53,11 +56,11 @@ def _combinations(pool: Mapping[Piece, int], kinds: Sequence[Piece], number: int
     ]
 
 
-def selected(selection: str) -> Pieces:
+def selected(selection: str, among: Iterable[_Some]) -> dict[_Some, int]:
     """The units of a selection.
 
-    >>> selected("footman+footman+knight")
+    >>> selected("footman+footman+knight", ALL_PIECES)
     {'footman': 2, 'knight': 1}
     """
     taken = selection.split("+")
-    return {piece: taken.count(piece) for piece in PIECES if piece in taken}
+    return {piece: taken.count(piece) for piece in among if piece in taken}

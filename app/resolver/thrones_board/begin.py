@@ -1,18 +1,26 @@
 """A combat as it stands once support is declared and both House cards lie open."""
 
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.decks import CARDS, DECKS
+from app.resolver.thrones_board.decks import CARDS, deck_of
+from app.resolver.thrones_board.decks.vassals import VASSAL_DECK
 from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support
 
 
 def begin(question: CombatQuestion, supports: list[Support]) -> Battle:
     """Set up the state that the combat changes; `supports` are the orders that count."""
-    attacker, defender = _fighter("attacker", question.attacker), _fighter("defender", question.defender)
-    return Battle(question, attacker, defender, supports)
+    attacker = _fighter("attacker", question.attacker, question)
+    defender = _fighter("defender", question.defender, question)
+    battle = Battle(question, attacker, defender, supports)
+    battle.other_piles = tuple([CARDS[card] for pile in question.piles.values() for card in pile])
+    return battle
 
 
-def _fighter(side: Side, stated: Combatant) -> Fighter:
-    fighter = Fighter(side, stated, CARDS[stated.card], DECKS[stated.house])
+def _fighter(side: Side, stated: Combatant, question: CombatQuestion) -> Fighter:
+    commander = question.vassals.get(stated.house)
+    if commander is not None:
+        return Fighter(side, stated, CARDS[stated.card], VASSAL_DECK, commander)
+    deck = tuple([card for card in deck_of(question.set, stated) if card.id not in stated.removed])
+    fighter = Fighter(side, stated, CARDS[stated.card], deck)
     if fighter.discard_known:
         _lay_out_cards(fighter, stated)
     return fighter
@@ -26,5 +34,5 @@ def _lay_out_cards(fighter: Fighter, stated: Combatant) -> None:
         fighter.discard = {CARDS[one] for one in stated.discard or ()}
     else:
         # The pile is not stated, or the played card was the last one: all cards that are not in hand lie there.
-        fighter.discard = {one for one in fighter.deck if one is not card and one not in hand}
+        fighter.discard = {one for one in fighter.deck if one != card and one not in hand}
     fighter.hand = hand

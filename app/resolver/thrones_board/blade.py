@@ -2,7 +2,7 @@
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES
 from app.resolver.thrones_board.verdict import stronger
 from app.resolver.trace import Trace, sentence
 
@@ -21,7 +21,7 @@ def use_blade(battle: Battle, trace: Trace) -> None:
     elif (holder := holder_that_fights(battle)) is not None:
         _offer(battle, holder, trace)
     else:
-        _mention_bystander(battle, HOUSE_NAMES[battle.blade_holder], trace)
+        _mention_bystander(battle, ALL_HOUSE_NAMES[battle.blade_holder], trace)
 
 
 def holder_that_fights(battle: Battle) -> Fighter | None:
@@ -31,7 +31,7 @@ def holder_that_fights(battle: Battle) -> Fighter | None:
 
 def _mention_unstated(battle: Battle, trace: Trace) -> None:
     """Say what a Blade that nobody mentioned could change: it is held by the first House on Fiefdoms."""
-    first = battle.tracks["fiefdoms"][0]
+    first = battle.token_holder("fiefdoms")
     for fighter in battle.sides:
         if fighter.house == first and _turns(battle, fighter, trace):
             trace.count(
@@ -47,7 +47,7 @@ def _offer(battle: Battle, holder: Fighter, trace: Trace) -> None:
     """Let a holder that fights decide, if it can."""
     if not battle.blade_ready:
         trace.count(R.BLADE, holder.side, 0, "{house} holds the Blade, but it was used this round.", house=holder.name)
-    elif battle.tides is None and trace.answer(DECISION) is None and not _turns(battle, holder, trace):
+    elif not _asked(battle, holder, trace):
         trace.count(
             R.BLADE,
             holder.side,
@@ -57,6 +57,14 @@ def _offer(battle: Battle, holder: Fighter, trace: Trace) -> None:
         )
     else:
         _decide(battle, holder, trace)
+
+
+def _asked(battle: Battle, holder: Fighter, trace: Trace) -> bool:
+    """Whether it may matter what the holder does."""
+    if battle.tides is not None or trace.answer(DECISION) is not None:
+        return True
+    margin = battle.attacker.card.margin_counts or battle.defender.card.margin_counts
+    return _turns(battle, holder, trace) or (margin and holder.side not in battle.fixed)
 
 
 def _mention_bystander(battle: Battle, house: str, trace: Trace) -> None:

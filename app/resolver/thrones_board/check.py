@@ -4,17 +4,24 @@ from functools import lru_cache
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AREAS
+from app.resolver.thrones_board.check_sets import (
+    EYRIE,
+    cards_of_sets,
+    dragons_possible,
+    houses_of_sets,
+    vassals_possible,
+)
 from app.resolver.thrones_board.decks import CARDS
-from app.resolver.thrones_board.houses import POWER_TOKENS, House
+from app.resolver.thrones_board.houses import POWER_TOKENS, AnyHouse
 from app.resolver.thrones_board.places import Place, marching, units_possible
 from app.resolver.thrones_board.question import (
     Attacker,
-    Cards,
     Combatant,
+    CombatCards,
     CombatQuestion,
+    CombatTrack,
     EmbattledArea,
     Side,
-    Track,
     Tracks,
     tokens_on_board,
 )
@@ -47,7 +54,7 @@ def _tracks(question: CombatQuestion, wrong: Wrongs) -> None:
 
 
 @lru_cache(1024)  # a table's tracks stay the same for a round
-def _same_houses(*tracks: Track) -> bool:
+def _same_houses(*tracks: CombatTrack) -> bool:
     """Whether the same Houses stand on all tracks, each once."""
     playing = set(tracks[0])
     return all(len(track) == len(playing) and playing.issubset(track) for track in tracks)
@@ -64,7 +71,7 @@ def _refuse_tracks(stated: Tracks, wrong: Wrongs) -> None:
             wrong.add(R.TRACKS, "The same Houses stand on every track.", "tracks", name)
 
 
-def _named_houses(question: CombatQuestion, playing: Track, wrong: Wrongs) -> None:
+def _named_houses(question: CombatQuestion, playing: CombatTrack, wrong: Wrongs) -> None:
     message = "Must be one of the Houses on the tracks."
     for side, combatant in _sides(question):
         if combatant.house not in playing:
@@ -76,6 +83,11 @@ def _named_houses(question: CombatQuestion, playing: Track, wrong: Wrongs) -> No
         wrong.add(R.TRACKS, message, "vsb", "holder")
 
 
+def _sets(question: CombatQuestion, wrong: Wrongs) -> None:
+    houses_of_sets(question, wrong)
+    vassals_possible(question, wrong)
+
+
 def _area(question: CombatQuestion, wrong: Wrongs) -> None:
     area, defender = question.area, question.defender
     area_as_printed(area.id, area.type, ("area", "type"), wrong)
@@ -84,7 +96,7 @@ def _area(question: CombatQuestion, wrong: Wrongs) -> None:
         wrong.add(R.PORT_NO_TARGET, message, "area", "type")
     if area.type == "sea" and area.fort in {"castle", "stronghold"}:
         wrong.add(R.BOARD, "Castles and strongholds stand on land.", "area", "fort")
-    if area.home_of is not None and area.id in AREAS and AREAS[area.id].home_of != area.home_of:
+    if area.home_of is not None and area.home_of not in _homes(area.id, area.home_of):
         wrong.add(R.BOARD, "On the board this area is not the home of that House.", "area", "home_of")
     if area.garrison and not _may_be_home(area, defender.house):
         message = "A garrison defends only the home area of the defender; a neutral force is another question."
@@ -112,7 +124,14 @@ def _origin_lost(attacker: Attacker, wrong: Wrongs) -> None:
         wrong.add(R.RETREAT_ORIGIN_LOST, message, "attacker", "origin_lost")
 
 
-def _may_be_home(area: EmbattledArea, house: House) -> bool:
+def _homes(area: str, stated: AnyHouse) -> tuple[AnyHouse | None, ...]:
+    """Whose home an area may be: as printed, anybody's off the board, and Arryn's where an overlay says so."""
+    if area not in AREAS:
+        return (stated,)
+    return (AREAS[area].home_of, "arryn") if area == EYRIE else (AREAS[area].home_of,)
+
+
+def _may_be_home(area: EmbattledArea, house: AnyHouse) -> bool:
     """Whether an area is the home of a House, or may be because it is not on the board and nobody said."""
     if area.type == "sea":
         return False
@@ -129,14 +148,16 @@ def _units(question: CombatQuestion, wrong: Wrongs) -> None:
         *support_places(question.supports, area.id),
     ]
     units_possible(places, wrong)
-    marching(attacker.units, attacker.routed, ("attacker",), wrong)
+    marching(attacker.units, attacker.routed, ("attacker",), wrong, others=attacker.dragons)
+    dragons_possible(question, wrong)
     if not (area.garrison or _has_units(defender)):
         message = "Without units and garrison there is no combat: the attacker simply moves in."
         wrong.add(R.NO_COMBAT, message, "defender", "units")
 
 
 def _has_units(combatant: Combatant) -> bool:
-    return any(combatant.units.values()) or any(combatant.routed.values())
+    dragons = combatant.dragons + combatant.routed_dragons
+    return any(combatant.units.values()) or any(combatant.routed.values()) or dragons > 0
 
 
 def _orders(question: CombatQuestion, wrong: Wrongs) -> None:
@@ -192,12 +213,14 @@ def _supports(question: CombatQuestion, wrong: Wrongs) -> None:
     if not question.supports:
         return
     area, attacker, defender = question.area, question.attacker, question.defender
-    fighting: dict[House, Side] = {attacker.house: "attacker", defender.house: "defender"}
+    fighting: dict[AnyHouse, Side] = {attacker.house: "attacker", defender.house: "defender"}
     supports_allowed(question.supports, area.id, area.type, fighting, wrong)
 
 
 def _cards(question: CombatQuestion, wrong: Wrongs) -> None:
     for side, combatant in _sides(question):
+        if combatant.house in question.vassals:
+            continue
         if CARDS[combatant.card].house != combatant.house:
             wrong.add(R.HAND, "Must be a card of the House that plays it.", side, "card")
         if combatant.hand is not None or combatant.discard is not None:
@@ -216,7 +239,7 @@ def _piles(side: Side, combatant: Combatant, wrong: Wrongs) -> None:
             wrong.add(R.HAND, "A card in hand or just played is not in the discard pile.", side, "discard", i)
 
 
-def _pile(cards: Cards, house: House, path: tuple[Side, str], wrong: Wrongs) -> None:
+def _pile(cards: CombatCards, house: AnyHouse, path: tuple[Side, str], wrong: Wrongs) -> None:
     """Refuse cards of another House, and a card that is there twice."""
     for i, card in enumerate(cards):
         if CARDS[card].house != house:
@@ -232,5 +255,5 @@ def _power(question: CombatQuestion, wrong: Wrongs) -> None:
             wrong.add(R.POWER_TOKENS, ALL_TOKENS, side, "power")
 
 
-_LOOKS = (_tracks, _area, _units, _orders, _supports, _cards, _power)
+_LOOKS = (_tracks, _sets, _area, _units, _orders, _supports, _cards, cards_of_sets, _power)
 """In this order; what a rule broken earlier would spoil comes later."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import home_of, port_of
 from app.resolver.thrones_board.battle import Battle
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, counted
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES, AnyHouse, counted
 from app.resolver.thrones_board.orders import in_words
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.trace import Trace
@@ -23,7 +23,7 @@ class CleanUp:
     march_moves_in: bool
     """The march order goes along and may be resolved again."""
     defender_order_removed: bool
-    power_token_removed: House | None
+    power_token_removed: AnyHouse | None
 
 
 def clean_up(battle: Battle, verdict: Verdict, trace: Trace) -> CleanUp:
@@ -158,16 +158,16 @@ _TOKEN = {
 """What becomes of the token: whether it is removed, and whether that is a matter of reading."""
 
 
-def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool) -> House | None:
+def _settle_token(battle: Battle, trace: Trace, *, moves_in: bool, barred: bool) -> AnyHouse | None:
     """The House whose power token leaves the area."""
     token = battle.question.area.power_token
     if token is None or battle.winner is battle.defender:
         return None
     removed = moves_in or (barred and battle.question.switches.arianne_control == "removed")
     rule = R.MOVE_IN if moves_in else R.TOKEN_STAYS
-    trace.add(rule, _TOKEN[removed, barred], house=HOUSE_NAMES[token], area=battle.area)
+    trace.add(rule, _TOKEN[removed, barred], house=ALL_HOUSE_NAMES[token], area=battle.area)
     if removed:
-        battle.do("Remove {house}'s power token.", house=HOUSE_NAMES[token])
+        battle.do("Remove {house}'s power token.", house=ALL_HOUSE_NAMES[token])
     return token if removed else None
 
 
@@ -183,17 +183,20 @@ def _settle_control(battle: Battle, cleaned: CleanUp, trace: Trace) -> None:
         trace.add(R.CONTROL_EMPTY, text, area=battle.area)
     else:
         text = "{area} is left without units and power token: as a home area it is {house}'s."
-        trace.add(R.CONTROL_EMPTY, text, area=battle.area, house=HOUSE_NAMES[owner])
+        trace.add(R.CONTROL_EMPTY, text, area=battle.area, house=ALL_HOUSE_NAMES[owner])
     if owner == defender.house:
         return
     if port_of(area.id):
         battle.do("Port of {area}: destroy all ships of {house} there.", area=battle.area, house=defender.name)
     if owner is not None and battle.has_fort:
-        _note_fort(battle, HOUSE_NAMES[owner], trace)
+        _note_fort(battle, ALL_HOUSE_NAMES[owner], trace)
 
 
 def note_conquest(battle: Battle, trace: Trace) -> None:
-    """Remind of what the capture of a castle brings: its port and perhaps the game."""
+    """Remind of what the capture of a castle brings: its port and perhaps the game.
+
+    Vassals do not win, and Targaryen counts no castles.
+    """
     house, area = battle.attacker.name, battle.area
     if port_of(battle.question.area.id):
         trace.add(R.PORT_CAPTURED, "{area} has a port, which {house} captures too.", area=area, house=house)
@@ -202,7 +205,7 @@ def note_conquest(battle: Battle, trace: Trace) -> None:
             house=house,
             area=area,
         )
-    if battle.has_fort:
+    if battle.has_fort and not battle.attacker.vassal and battle.attacker.house != "targaryen":
         _note_fort(battle, house, trace)
 
 

@@ -20,7 +20,7 @@ from app.resolver.thrones_board.units import initial_strength
 from app.resolver.thrones_board.verdict import Verdict, final_strength, last_unit_killed, victor
 from app.resolver.trace import Resolution, Sentence, Trace, explain
 
-_EARLY: frozenset[Moment] = frozenset({"cancel", "immediate", "units", "order"})
+_EARLY: frozenset[Moment] = frozenset({"cancel", "immediate", "before", "units", "order"})
 """The moments between the reveal of the cards and the count of their strength."""
 
 
@@ -107,6 +107,7 @@ def reveal(battle: Battle, trace: Trace) -> Fighter | None:
 
 def count_cards(battle: Battle, trace: Trace, *, named: bool) -> BothSides:
     """Count the lasting texts and the House cards; return what each card adds. `named` says that a step names them."""
+    work("before", battle, trace)
     work("units", battle, trace)
     work("order", battle, trace)
     return _play_cards(battle, trace, named=named)
@@ -115,9 +116,10 @@ def count_cards(battle: Battle, trace: Trace, *, named: bool) -> BothSides:
 def decide_winner(battle: Battle, trace: Trace) -> Verdict:
     """From the Tides cards to the victor."""
     count_tides(battle, trace)
+    work("final", battle, trace)
     use_blade(battle, trace)
     verdict = victor(battle, final_strength(battle, trace), trace)
-    battle.winner = verdict.winner
+    battle.winner, battle.margin = verdict.winner, verdict.high - verdict.low
     return verdict
 
 
@@ -128,6 +130,7 @@ def fight_on(battle: Battle, verdict: Verdict, card_strength: BothSides, trace: 
     all_lost = nowhere_to_go(battle, verdict)
     casualties = take_casualties(battle, verdict, icons, trace, all_lost=all_lost)
     skulls = take_skulls(battle, verdict, trace, all_lost=all_lost)
+    work("casualties", battle, trace)
     return Fight(verdict, card_strength, icons, casualties, skulls)
 
 
@@ -164,6 +167,7 @@ def follow_up(battle: Battle, verdict: Verdict, trace: Trace) -> Aftermath:
     destroyed = destroy_what_cannot_retreat(battle, verdict, trace)
     retreated = retreat(battle, verdict, trace)
     cleaned = clean_up(battle, verdict, trace)
+    battle.moved_in = cleaned.moves_in
     discard_played(battle, trace)
     if cleaned.moves_in:
         note_conquest(battle, trace)

@@ -10,6 +10,9 @@ from app.resolver.shape import Count
 from app.resolver.trace import Sentence, listed, sentence
 
 House = Literal["baratheon", "lannister", "stark", "martell", "greyjoy", "tyrell"]
+AnyHouse = Literal[House, "arryn", "targaryen"]
+"""With the Houses of the expansions, which only a combat knows."""
+
 UnitKind = Literal["footman", "knight", "ship", "siege_engine"]
 Piece = Literal[
     "footman",
@@ -23,6 +26,9 @@ Piece = Literal[
 ]
 """A unit as it stands or lies in an area."""
 
+AnyPiece = Literal[Piece, "dragon", "routed_dragon"]
+"""With Targaryen's Dragons, which only a combat knows."""
+
 Units = Annotated[dict[UnitKind, Count], Len(0, 4)]
 """How many units of each kind."""
 
@@ -34,6 +40,20 @@ HOUSE_NAMES: dict[House, str] = {
     "greyjoy": "Greyjoy",
     "tyrell": "Tyrell",
 }
+
+NEW_HOUSES: dict[AnyHouse, str] = {"arryn": "Arryn", "targaryen": "Targaryen"}
+"""The Houses that the expansions bring."""
+
+ALL_HOUSE_NAMES: dict[AnyHouse, str] = {**dict[AnyHouse, str](HOUSE_NAMES.items()), **NEW_HOUSES}
+
+
+def of_the_base_game(house: AnyHouse) -> House:
+    """A House where only the six of the base game play.
+
+    Raises StopIteration for any other.
+    """
+    return next(one for one in HOUSE_NAMES if one == house)
+
 
 UNIT_LIMITS: dict[UnitKind, int] = {"footman": 10, "knight": 5, "ship": 6, "siege_engine": 2}
 """How many units of each kind a House has, on the board and in reserve together."""
@@ -52,13 +72,15 @@ ROUTED: dict[UnitKind, Piece] = {
 """The name of each kind of unit when it lies on its side."""
 
 PIECES: tuple[Piece, ...] = (*KINDS, *ROUTED.values())
+STANDING: tuple[AnyPiece, ...] = (*KINDS, "dragon")
+ALL_PIECES: tuple[AnyPiece, ...] = (*PIECES, "dragon", "routed_dragon")
 
-Pieces = dict[Piece, int]
-"""How many units there are of each kind, in the order of `PIECES`; a kind of which there is none has no entry."""
+Pieces = dict[AnyPiece, int]
+"""How many units there are of each kind, in the order of `ALL_PIECES`; a kind of which there is none has no entry."""
 
-_Some = TypeVar("_Some", bound=Piece)
+_Some = TypeVar("_Some", bound=AnyPiece)
 
-_COUNTED: dict[Piece, str] = {
+_COUNTED: dict[AnyPiece, str] = {
     "footman": "{n} {n:Footman|Footmen}",
     "knight": "{n} {n:Knight|Knights}",
     "ship": "{n} {n:Ship|Ships}",
@@ -67,10 +89,12 @@ _COUNTED: dict[Piece, str] = {
     "routed_knight": "{n} routed {n:Knight|Knights}",
     "routed_ship": "{n} routed {n:Ship|Ships}",
     "routed_siege_engine": "{n} routed {n:Siege Engine|Siege Engines}",
+    "dragon": "{n} {n:Dragon|Dragons}",
+    "routed_dragon": "{n} routed {n:Dragon|Dragons}",
 }
 
 
-def named(piece: Piece, number: int) -> Sentence:
+def named(piece: AnyPiece, number: int) -> Sentence:
     """A number of units in words.
 
     >>> named("routed_footman", 2)
@@ -80,7 +104,7 @@ def named(piece: Piece, number: int) -> Sentence:
 
 
 @lru_cache(128)  # few pieces, small numbers
-def _named(piece: Piece, number: int) -> Sentence:
+def _named(piece: AnyPiece, number: int) -> Sentence:
     return sentence(_COUNTED[piece], n=number)
 
 
@@ -94,6 +118,6 @@ def counted(pieces: Mapping[_Some, int]) -> str:
 
 
 @lru_cache(1024)  # armies are small and much alike
-def _counted(pieces: tuple[tuple[Piece, int], ...]) -> str:
+def _counted(pieces: tuple[tuple[AnyPiece, int], ...]) -> str:
     numbers = dict(pieces)
-    return listed([named(piece, numbers[piece]) for piece in PIECES if numbers.get(piece)])
+    return listed([named(piece, numbers[piece]) for piece in ALL_PIECES if numbers.get(piece)])

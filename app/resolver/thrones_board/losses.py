@@ -7,7 +7,7 @@ from typing import NamedTuple
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.asking import Ask, pick, selected, selections
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.houses import KINDS, House, Pieces, UnitKind, counted
+from app.resolver.thrones_board.houses import ALL_PIECES, STANDING, AnyHouse, Pieces, counted
 from app.resolver.thrones_board.tides import tide_of
 from app.resolver.thrones_board.verdict import Verdict
 from app.resolver.thrones_board.words import units
@@ -63,7 +63,7 @@ def count_icons(battle: Battle, verdict: Verdict, trace: Trace) -> Icons:
 def icon_sources(battle: Battle, fighter: Fighter) -> list[tuple[int, int, Rule, str]]:
     """What a side may have icons from: swords, fortifications, the rule and the words for it."""
     card = fighter.card
-    sources = [(card.swords, card.fortifications, R.ICONS, card.name)]
+    sources: list[tuple[int, int, Rule, str]] = [(card.swords, card.fortifications, R.ICONS, card.name)]
     if fighter.extra_icons:
         words = sentence("{card}, by its text", card=card.name)
         sources += [(extra.swords, extra.fortifications, extra.rule, words) for extra in fighter.extra_icons]
@@ -88,9 +88,7 @@ def _count(fighter: Fighter, icons: _Counted, found: Sequence[tuple[int, Rule, s
 _DIFFERENCE = "{swords} {swords:sword|swords} against {forts} {forts:fortification|fortifications}"
 
 
-def take_casualties(
-    battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool
-) -> dict[UnitKind, int]:
+def take_casualties(battle: Battle, verdict: Verdict, icons: Icons, trace: Trace, *, all_lost: bool) -> Pieces:
     """Let the loser destroy a unit for every sword that is not stopped.
 
     `all_lost` says that nothing of the loser survives anyway, so that its choice does not matter.
@@ -137,7 +135,7 @@ def take_casualties(
     ask = sentence("Casualties: what does {house} lose?", house=loser.name)
     doomed = all_lost or number + skulls_against(battle, loser) >= able
     taken = _take(battle, _Toll(Ask(R.CASUALTIES, "casualties", loser, ask), number, pool, doomed), trace)
-    return {kind: taken[kind] for kind in KINDS if kind in taken}
+    return {piece: taken[piece] for piece in STANDING if piece in taken}
 
 
 def skulls_against(battle: Battle, fighter: Fighter) -> int:
@@ -145,7 +143,7 @@ def skulls_against(battle: Battle, fighter: Fighter) -> int:
     return 0 if fighter.card.no_casualties else tide_of(battle, battle.enemy(fighter)).skulls
 
 
-def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: bool) -> dict[House, Pieces]:
+def take_skulls(battle: Battle, verdict: Verdict, trace: Trace, *, all_lost: bool) -> dict[AnyHouse, Pieces]:
     """Let every House that a skull hits destroy units of its choice, in Iron Throne order."""
     if battle.tides is None:
         return {}
@@ -202,7 +200,7 @@ def _take(battle: Battle, toll: _Toll, trace: Trace) -> Pieces:
         return {}
     fighter, options = toll.ask.who, selections(toll.pool, toll.number)
     chosen = options[0] if toll.doomed else pick(trace, toll.ask, options)
-    taken = selected(chosen)
+    taken = selected(chosen, ALL_PIECES)
     fighter.lose(taken)
     text = "{house} destroys {units}."
     if toll.doomed and len(options) > 1:

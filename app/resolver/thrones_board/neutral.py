@@ -11,7 +11,7 @@ from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import StatedFort, area_name, stands_fort
 from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Units, counted
 from app.resolver.thrones_board.places import Place, marching, units_possible
-from app.resolver.thrones_board.question import Support
+from app.resolver.thrones_board.question import BoardSupport
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
 from app.resolver.thrones_board.support_facts import support_orders, support_places, supports_allowed
 from app.resolver.thrones_board.switches import NeutralSwitches
@@ -50,7 +50,7 @@ class NeutralQuestion:
     march_bonus: Annotated[int, Whole(), Interval(ge=-1, le=1)] = 0
     moves: Annotated[tuple[Move, ...], Len(0, 20)] = ()
     """Moves of the same march into other areas; they are made first."""
-    supports: Annotated[tuple[Support, ...], Len(0, 20)] = ()
+    supports: Annotated[tuple[BoardSupport, ...], Len(0, 20)] = ()
     """Support orders next to the area before the march; side `attacker` if granted, else `none`."""
     support: Count = 0
     """The strength of all support, if you have added it up yourself."""
@@ -98,7 +98,7 @@ def judge_neutral_force(question: NeutralQuestion, trace: Trace) -> tuple[Senten
     return _compare(question, strength, trace)
 
 
-def _granted(question: NeutralQuestion, support: Support, trace: Trace) -> bool:
+def _granted(question: NeutralQuestion, support: BoardSupport, trace: Trace) -> bool:
     """Whether a support order counts; if not, say why."""
     house, area = HOUSE_NAMES[support.house], area_name(support.area)
     if support.side == "none":
@@ -162,7 +162,7 @@ def _supports(question: NeutralQuestion, wrong: Wrongs) -> None:
     supports_allowed(question.supports, question.area.id, "land", {question.house: "attacker"}, wrong)
 
 
-def _after_moves(question: NeutralQuestion, support: Support, trace: Trace) -> Support:
+def _after_moves(question: NeutralQuestion, support: BoardSupport, trace: Trace) -> BoardSupport:
     """The support order with the units that the same march brings there."""
     arriving = sum((Counter(move.units) for move in question.moves if move.to == support.area), Counter())
     if not arriving:

@@ -24,7 +24,8 @@ def known_orders(battle: Battle, fighter: Fighter) -> dict[str, OrderKind]:
         if support.house == fighter.house:
             orders[support.area] = "support"
     in_use = {question.area.id, question.attacker.area}
-    return {area: kind for area, kind in orders.items() if area not in in_use}
+    gone = battle.orders_removed
+    return {area: kind for area, kind in orders.items() if area not in in_use and f"{area}:{kind}" not in gone}
 
 
 def remove_order(battle: Battle, enemy: Fighter, area: str, kind: OrderKind) -> Sentence:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from app.resolver.shape import shape
-from app.resolver.thrones_board.houses import House, Piece, UnitKind
+from app.resolver.thrones_board.houses import AnyHouse, AnyPiece
 from app.resolver.thrones_board.question import Blade, Side
 
 
@@ -19,22 +19,22 @@ class BothSides:
 class Survivors:
     """What is left of each side's units before the losers are routed; those of supporters are not among them."""
 
-    attacker: dict[Piece, int]
-    defender: dict[Piece, int]
+    attacker: dict[AnyPiece, int]
+    defender: dict[AnyPiece, int]
 
 
 @shape
 class Retreat:
     """Where the loser's units go."""
 
-    house: House
+    house: AnyHouse
     to: str | None
     """The area, where the rules leave no choice."""
-    units: dict[UnitKind, int]
+    units: dict[AnyPiece, int]
     routed: bool
     choice: bool
     """Whether somebody chooses the area."""
-    chooser: House
+    chooser: AnyHouse
     """Who chooses, if there is a choice."""
     forbidden: tuple[str, ...]
     """Areas that are ruled out by how the attack came; the other conditions need the map."""
@@ -71,7 +71,7 @@ class CombatOutcome:
     card_strength: BothSides
     """What the House card itself adds, after texts; changes of units are in the final strength only."""
     final_strength: BothSides
-    winner: House
+    winner: AnyHouse
     winner_side: Side
     decided_by: Literal["strength", "fiefdoms", "no-units"]
     """`no-units` only where the table lets Mace Tyrell end a combat."""
@@ -80,13 +80,13 @@ class CombatOutcome:
     winner_swords: int
     loser_fortifications: int
     loser_casualties: int
-    casualties: dict[UnitKind, int]
+    casualties: dict[AnyPiece, int]
     """Units that the loser destroys for swords."""
-    skull_casualties: dict[House, int]
+    skull_casualties: dict[AnyHouse, int]
     """Units lost to skulls, for each House that was hit; 0 if no unit was there."""
-    skull_units: dict[House, dict[Piece, int]]
-    destroyed_by_card: dict[House, dict[Piece, int]]
-    destroyed_without_choice: dict[Piece, int]
+    skull_units: dict[AnyHouse, dict[AnyPiece, int]]
+    destroyed_by_card: dict[AnyHouse, dict[AnyPiece, int]]
+    destroyed_without_choice: dict[AnyPiece, int]
     """Units of the loser that cannot retreat."""
     survivors: Survivors
     knighted: str | None
@@ -105,17 +105,21 @@ class CombatOutcome:
     defender_order_removed: bool
     orders_removed: tuple[str, ...]
     """Orders that card texts removed, as `area:order`."""
-    power_token_removed: House | None
-    iron_throne_after: tuple[House, ...]
-    fiefdoms_after: tuple[House, ...]
-    kings_court_after: tuple[House, ...] | None
+    power_token_removed: AnyHouse | None
+    iron_throne_after: tuple[AnyHouse, ...]
+    fiefdoms_after: tuple[AnyHouse, ...]
+    kings_court_after: tuple[AnyHouse, ...] | None
     vsb_after: Blade | None
-    power_after: dict[House, int]
+    power_after: dict[AnyHouse, int]
     """Available power of the fighting Houses, where it was given."""
     cards_discarded: tuple[str, ...]
     """Played cards that end in the discard piles, the attacker's first."""
-    hand_after: dict[House, tuple[str, ...]]
+    hand_after: dict[AnyHouse, tuple[str, ...]]
     """Hands of the fighting Houses, where they are known."""
-    discard_after: dict[House, tuple[str, ...]]
+    discard_after: dict[AnyHouse, tuple[str, ...]]
     to_do: tuple[str, ...]
     """What the table does now, in order."""
+    cards_removed: tuple[str, ...]
+    """Cards that left the game."""
+    wildling_threat_after: int | None
+    """Null if nobody said where it stood."""

@@ -7,8 +7,8 @@ from annotated_types import Interval, Len
 
 from app.resolver.shape import Choices, Count, Flag, Name, Whole, shape
 from app.resolver.thrones_board.areas import AreaType, StatedFort
-from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.houses import House, Units
+from app.resolver.thrones_board.card import AnyCardId, CardId, CardSet
+from app.resolver.thrones_board.houses import AnyHouse, House, Units
 from app.resolver.thrones_board.map.position import BoardPosition
 from app.resolver.thrones_board.switches import CombatSwitches
 from app.resolver.thrones_board.tokens import Order, OrderKind, Tokens
@@ -21,22 +21,29 @@ TrackName = Literal["iron_throne", "fiefdoms", "kings_court"]
 Track = Annotated[tuple[House, ...], Len(3, 6)]
 """The Houses of the game from position 1 downwards."""
 
+CombatTrack = Annotated[tuple[AnyHouse, ...], Len(3, 8)]
+"""The same with the Houses of the expansions."""
+
 Orders = Annotated[dict[Name, OrderKind], Len(0, 15)]
 """Which order lies in which area."""
 
 Cards = Annotated[tuple[CardId, ...], Len(0, 7)]
 
+CombatCards = Annotated[tuple[AnyCardId, ...], Len(0, 7)]
+
 SupportBonus = Annotated[int, Whole(), Interval(ge=0, le=1)]
 Pips = Annotated[int, Whole(), Interval(ge=0, le=3)]
+DragonStrength = Annotated[int, Whole(), Interval(ge=0, le=9)]
+Dragons = Annotated[int, Whole(), Interval(ge=0, le=3)]
 
 
 @shape
 class Tracks:
     """The influence tracks as they stand before the combat."""
 
-    iron_throne: Track
-    fiefdoms: Track
-    kings_court: Track | None = None
+    iron_throne: CombatTrack
+    fiefdoms: CombatTrack
+    kings_court: CombatTrack | None = None
 
 
 @shape
@@ -49,9 +56,9 @@ class EmbattledArea:
     fort: StatedFort = "as-printed"
     """Castle or stronghold there; left out means as printed on the board."""
     garrison: Count = 0
-    home_of: House | None = None
+    home_of: AnyHouse | None = None
     """Whose home area it is; left out means as printed on the board."""
-    power_token: House | None = None
+    power_token: AnyHouse | None = None
     """Whose power token lies there."""
 
 
@@ -59,14 +66,14 @@ class EmbattledArea:
 class Forces:
     """What both sides have before their cards are chosen."""
 
-    house: House
+    house: AnyHouse
     units: Units = field(default_factory=dict)
     """Units that stand; those without routed ones."""
     routed: Units = field(default_factory=dict)
     """Units that lie on their side."""
-    hand: Cards | None = None
+    hand: CombatCards | None = None
     """The hand, the played card included; leave it out when nobody should know."""
-    discard: Cards | None = None
+    discard: CombatCards | None = None
     """The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there."""
     power: Tokens | None = None
     """Available power tokens."""
@@ -76,13 +83,22 @@ class Forces:
     """Orders of the House anywhere on the board; support orders named in `supports` need not be repeated."""
     knights_in_reserve: Annotated[int, Whole(), Interval(ge=0, le=5)] | None = None
     """Knights that are not on the board; only Renly Baratheon asks."""
+    set: CardSet | None = None
+    """The set of its cards; left out means that of the combat, or the base game where that has none of this House."""
+    removed: CombatCards = ()
+    """Cards of the House that left the game."""
+    dragons: Dragons = 0
+    """Dragons that stand; only Targaryen has some."""
+    routed_dragons: Dragons = 0
+    lands_beside: Annotated[int, Whole(), Interval(ge=0, le=12)] | None = None
+    """Land areas next to the embattled sea that the House controls; only Godric Borrell asks."""
 
 
 @shape
 class Combatant(Forces):
     """What both sides have."""
 
-    card: CardId
+    card: AnyCardId
     """The House card revealed, before any text sends it back or replaces it."""
 
 
@@ -113,7 +129,7 @@ class Defender(Combatant):
 class Support:
     """One support order next to the combat."""
 
-    house: House
+    house: AnyHouse
     area: Name
     area_type: AreaType
     units: Units = field(default_factory=dict)
@@ -123,13 +139,23 @@ class Support:
     side: Literal["attacker", "defender", "none"]
     refused: Flag = False
     """True if the side it was granted to declined it."""
+    dragons: Dragons = 0
+    """Dragons among the supporting units; those that lie on their side are not worth saying, for they count 0."""
+
+
+@shape
+class BoardSupport(Support):
+    """The same of a House of the base game, which has no Dragons."""
+
+    house: House
+    dragons: Literal[0] = 0
 
 
 @shape
 class Blade:
     """The Valyrian Steel Blade."""
 
-    holder: House
+    holder: AnyHouse
     available: Flag
     """False once it was used this round."""
 
@@ -173,3 +199,15 @@ class CombatQuestion:
     """The board, for the areas of the retreat; what fights in the embattled area is told above."""
     choices: Choices = field(default_factory=dict)
     switches: CombatSwitches = field(default_factory=CombatSwitches)
+    set: CardSet = "base"
+    """What the table plays with: which Houses there may be, and which cards they play."""
+    vassals: Annotated[dict[AnyHouse, AnyHouse], Len(0, 7)] = field(default_factory=dict)
+    """Houses without a player, each with the House that commands it (Mother of Dragons)."""
+    dragon_strength: DragonStrength | None = None
+    """What each Dragon counts in this round."""
+    wildling_threat: Annotated[int, Whole(), Interval(ge=0, le=12)] | None = None
+    """Where the wildling threat stands; only Mance Rayder and Jon Snow ask."""
+    eyrie: AnyHouse | None = None
+    """Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask."""
+    piles: Annotated[dict[AnyHouse, CombatCards], Len(0, 8)] = field(default_factory=dict)
+    """Discard piles of Houses that do not fight; only Qyburn asks."""

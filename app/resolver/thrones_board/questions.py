@@ -1,12 +1,14 @@
 """The questions about the board game that have to do with fighting, with the rules they cite."""
 
-from app.resolver.game import Example, Question
+from app.resolver.game import Example, Question, rules_of
 from app.resolver.thrones_board import examples
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.combat import resolve_combat_outcome
+from app.resolver.thrones_board.decks import rulebook as D
 from app.resolver.thrones_board.map.rulebook import POSITION
 from app.resolver.thrones_board.neutral import resolve_neutral_force
 from app.resolver.thrones_board.rounds.rulebook import SUPPLY_LIMIT
+from app.resolver.trace import COMMON_RULES
 
 COMBAT_OUTCOME = Question(
     id="combat-outcome",
@@ -104,6 +106,7 @@ COMBAT_OUTCOME = Question(
         R.VICTORY_CHECK,
         SUPPLY_LIMIT,
         POSITION,
+        *[rule for rule in rules_of(D) if rule not in COMMON_RULES],
     ),
     examples=(
         Example(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import Card
 from app.resolver.thrones_board.cleanup import CleanUp
-from app.resolver.thrones_board.houses import House, Pieces, UnitKind
+from app.resolver.thrones_board.houses import AnyHouse, Pieces
 from app.resolver.thrones_board.losses import Icons
 from app.resolver.thrones_board.outcome import BothSides, CombatOutcome, Retreat, RetreatAreas, Return, Survivors
 from app.resolver.thrones_board.question import Blade
@@ -23,8 +23,8 @@ class Fight:
     verdict: Verdict
     card_strength: BothSides
     icons: Icons
-    casualties: dict[UnitKind, int]
-    skulls: dict[House, Pieces]
+    casualties: Pieces
+    skulls: dict[AnyHouse, Pieces]
 
 
 @dataclass(slots=True)
@@ -98,13 +98,15 @@ def outcome_of(
         hand_after=hands,
         discard_after=piles,
         to_do=tuple(battle.to_do),
+        cards_removed=tuple([card.id for side in battle.sides for card in side.removed]),
+        wildling_threat_after=battle.threat,
     )
 
 
-def _cards_after(battle: Battle) -> tuple[dict[House, tuple[str, ...]], dict[House, tuple[str, ...]]]:
+def _cards_after(battle: Battle) -> tuple[dict[AnyHouse, tuple[str, ...]], dict[AnyHouse, tuple[str, ...]]]:
     """Hands and discard piles, where they are known."""
-    hands: dict[House, tuple[str, ...]] = {}
-    piles: dict[House, tuple[str, ...]] = {}
+    hands: dict[AnyHouse, tuple[str, ...]] = {}
+    piles: dict[AnyHouse, tuple[str, ...]] = {}
     for side in battle.sides:
         if side.hand is not None:
             hands[side.house] = _ids(side, side.hand)

@@ -3,9 +3,9 @@
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle, Fighter
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES
 from app.resolver.thrones_board.question import Combatant, CombatQuestion, Side, Support
-from app.resolver.thrones_board.units import support_strength
+from app.resolver.thrones_board.units import supporting_strength
 from app.resolver.trace import Trace, listed, sentence
 
 
@@ -25,18 +25,18 @@ def call_for_support(question: CombatQuestion, trace: Trace) -> list[Support]:
 
 def _name_supporters(supported: Combatant, side: Side, counting: list[Support], trace: Trace) -> None:
     names = [
-        sentence("{house} from {area}", house=HOUSE_NAMES[support.house], area=area_name(support.area))
+        sentence("{house} from {area}", house=ALL_HOUSE_NAMES[support.house], area=area_name(support.area))
         for support in counting
         if support.side == side
     ]
     if names:
-        house = HOUSE_NAMES[supported.house]
+        house = ALL_HOUSE_NAMES[supported.house]
         trace.add(R.SUPPORT_CALL, "Support for {house}: {names}.", house=house, names=listed(names))
 
 
 def _counts(question: CombatQuestion, support: Support, trace: Trace) -> bool:
     """Whether a support order counts for a side; if not, say why."""
-    house, area = HOUSE_NAMES[support.house], area_name(support.area)
+    house, area = ALL_HOUSE_NAMES[support.house], area_name(support.area)
     if support.area == question.area.id:
         trace.count(
             R.SUPPORT_EMBATTLED,
@@ -72,7 +72,7 @@ def _counts(question: CombatQuestion, support: Support, trace: Trace) -> bool:
 def is_supported(battle: Battle, fighter: Fighter, trace: Trace) -> bool:
     """Whether texts see a side as supported, with the support that is left now."""
     support = battle.supporting(fighter.side)
-    if not support or any(support_strength(one, fighter.side, has_fort=battle.has_fort) for one in support):
+    if not support or any(supporting_strength(battle, one, fighter.side) for one in support):
         return bool(support)
     supported = battle.question.switches.zero_support == "supports"
     text = "All support for {house} is worth 0 (reading: it does not count as support)."

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import AreaType, may_touch
-from app.resolver.thrones_board.houses import House
+from app.resolver.thrones_board.houses import AnyHouse
 from app.resolver.thrones_board.places import Place
 from app.resolver.thrones_board.question import Side, Support
 from app.resolver.thrones_board.refusals import Wrongs, area_as_printed
@@ -26,13 +26,14 @@ def support_orders(supports: Sequence[Support], embattled: str, wrong: Wrongs) -
         if support.area in areas:
             wrong.add(R.ORDER_TOKENS, "An area holds one order.", "supports", i, "area")
         areas.append(support.area)
-        if support.area != embattled and not (any(support.units.values()) or any(support.routed.values())):
+        manned = any(support.units.values()) or any(support.routed.values()) or support.dragons
+        if support.area != embattled and not manned:
             wrong.add(R.ORDER_TOKENS, "An area without units has no order.", "supports", i, "units")
         area_as_printed(support.area, support.area_type, ("supports", i, "area_type"), wrong)
 
 
 def supports_allowed(
-    supports: Sequence[Support], area: str, area_type: AreaType, fighting: Mapping[House, Side], wrong: Wrongs
+    supports: Sequence[Support], area: str, area_type: AreaType, fighting: Mapping[AnyHouse, Side], wrong: Wrongs
 ) -> None:
     """Refuse support that the rules do not allow; an order that supports nobody may lie anywhere."""
     for i, support in enumerate(supports):

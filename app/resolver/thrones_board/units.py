@@ -1,11 +1,23 @@
 """What units count, and the initial strength of both sides (Rulebook, p. 17)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.battle import Battle, Fighter, Line
-from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, UnitKind, named
+from app.resolver.thrones_board.decks import rulebook as D
+from app.resolver.thrones_board.houses import (
+    ALL_HOUSE_NAMES,
+    KINDS,
+    ROUTED,
+    STANDING,
+    AnyHouse,
+    AnyPiece,
+    Pieces,
+    UnitKind,
+    named,
+)
 from app.resolver.thrones_board.outcome import BothSides
 from app.resolver.thrones_board.question import Side, Support
 from app.resolver.thrones_board.words import ORDER_NAMES
@@ -42,21 +54,37 @@ def lines_of(battle: Battle) -> list[Line]:
 def _all_lines(battle: Battle) -> list[Line]:
     lines: list[Line] = []
     for fighter in battle.sides:
-        values = unit_values(fighter.side, has_fort=battle.has_fort)
-        lines += _lines(fighter.house, fighter.side, fighter.standing(), values)
+        lines += _lines(battle, fighter.house, fighter.side, fighter.standing())
         for support in battle.supporting(fighter.side):
-            lines += _lines(support.house, fighter.side, support.units, values)
+            units = _with_dragons(support.units, support.dragons)
+            lines += [replace(line, supports=True) for line in _lines(battle, support.house, fighter.side, units)]
     return lines
 
 
-def _lines(house: House, side: Side, units: Mapping[UnitKind, int], values: Mapping[UnitKind, int]) -> list[Line]:
-    return [Line(house, side, kind, units[kind], values[kind]) for kind in KINDS if units.get(kind)]
+def _lines(battle: Battle, house: AnyHouse, side: Side, units: Pieces) -> list[Line]:
+    values = _with_dragons(unit_values(side, has_fort=battle.has_fort), dragon_value(battle))
+    return [Line(house, side, kind, units[kind], values[kind]) for kind in STANDING if units.get(kind)]
+
+
+def _with_dragons(units: Mapping[UnitKind, int], dragons: int) -> Pieces:
+    return {**dict[AnyPiece, int](units.items()), "dragon": dragons}
+
+
+def dragon_value(battle: Battle) -> int:
+    """What a Dragon counts; nobody is asked as long as there is none."""
+    return battle.question.dragon_strength or 0
 
 
 def support_strength(support: Support, side: Side, *, has_fort: bool) -> int:
-    """What a support order adds before any text."""
+    """What a support order adds before any text; its Dragons are not counted."""
     values = unit_values(side, has_fort=has_fort)
     return sum([values[kind] * number for kind, number in support.units.items()]) + support.order_bonus
+
+
+def supporting_strength(battle: Battle, support: Support, side: Side) -> int:
+    """What a support order adds to a combat before any text."""
+    strength = support_strength(support, side, has_fort=battle.has_fort)
+    return strength + support.dragons * dragon_value(battle)
 
 
 def initial_strength(battle: Battle, trace: Trace) -> BothSides:
@@ -71,15 +99,44 @@ def _initial(battle: Battle, fighter: Fighter, trace: Trace) -> int:
     side, stated = fighter.side, fighter.stated
     values = unit_values(side, has_fort=battle.has_fort)
     count_standing(trace, fighter.house, side, stated.units, values)
+    _count_dragons(battle, fighter.house, side, stated.dragons, trace)
     count_routed(trace, fighter.house, side, stated.routed)
+    _count_routed_dragons(fighter, trace)
     for support in battle.supports:
         if support.side == side:
             count_support(trace, support, side, values)
+            where = sentence(" supporting from {area}", area=area_name(support.area))
+            _count_dragons(battle, support.house, side, support.dragons, trace, where=where)
     if fighter.attacks:
         count_march(trace, battle.question.attacker.order.bonus)
     else:
         _count_defense(battle, trace)
     return trace.total(R.INITIAL, side, "{house}'s initial strength is {total}.", house=fighter.name)
+
+
+def _count_dragons(  # noqa: PLR0913  # whose, for whom, how many, and where
+    battle: Battle, house: AnyHouse, side: Side, number: int, trace: Trace, *, where: str = ""
+) -> None:
+    """Count Dragons that stand."""
+    if number:
+        trace.count(
+            D.DRAGONS,
+            side,
+            number * dragon_value(battle),
+            "{house}'s {units}{where}: {strength}.",
+            house=ALL_HOUSE_NAMES[house],
+            units=named("dragon", number),
+            where=where,
+            strength=number * dragon_value(battle),
+        )
+
+
+def _count_routed_dragons(fighter: Fighter, trace: Trace) -> None:
+    """Mention Dragons that lie on their side."""
+    if number := fighter.stated.routed_dragons:
+        words = named("routed_dragon", number)
+        text = "{house}'s {units}{where}: 0."
+        trace.count(R.ROUTED_ZERO, fighter.side, 0, text, house=fighter.name, units=words, where="")
 
 
 def count_march(trace: Trace, bonus: int) -> None:
@@ -125,7 +182,7 @@ def count_support(trace: Trace, support: Support, side: Side, values: Mapping[Un
 
 def count_standing(  # noqa: PLR0913  # whose units, for whom, what each counts, and where
     trace: Trace,
-    house: House,
+    house: AnyHouse,
     side: Side,
     units: Mapping[UnitKind, int],
     values: Mapping[UnitKind, int],
@@ -141,11 +198,11 @@ def count_standing(  # noqa: PLR0913  # whose units, for whom, what each counts,
             text = "{house}'s {units}{where}: {strength}." if strength else _WORTHLESS[side]
             words = named(kind, number)
             trace.count(
-                rule, side, strength, text, house=HOUSE_NAMES[house], units=words, where=where, strength=strength
+                rule, side, strength, text, house=ALL_HOUSE_NAMES[house], units=words, where=where, strength=strength
             )
 
 
-def count_routed(trace: Trace, house: House, side: Side, routed: Mapping[UnitKind, int], *, where: str = "") -> None:
+def count_routed(trace: Trace, house: AnyHouse, side: Side, routed: Mapping[UnitKind, int], *, where: str = "") -> None:
     """Mention routed units, which count nothing."""
     if not routed:
         return
@@ -156,7 +213,7 @@ def count_routed(trace: Trace, house: House, side: Side, routed: Mapping[UnitKin
                 side,
                 0,
                 "{house}'s {units}{where}: 0.",
-                house=HOUSE_NAMES[house],
+                house=ALL_HOUSE_NAMES[house],
                 units=named(ROUTED[kind], routed[kind]),
                 where=where,
             )

@@ -32,6 +32,7 @@ class Verdict:
 
 def stronger(battle: Battle, attacker: int, defender: int) -> Fighter:
     """The side that wins with these sums: the higher one from 0 upwards, else the better one on Fiefdoms."""
+    attacker, defender = battle.fixed.get("attacker", attacker), battle.fixed.get("defender", defender)
     if attacker == defender or (attacker <= 0 and defender <= 0):
         return battle.ahead("fiefdoms")
     return battle.attacker if attacker > defender else battle.defender
@@ -39,10 +40,15 @@ def stronger(battle: Battle, attacker: int, defender: int) -> Fighter:
 
 def final_strength(battle: Battle, trace: Trace) -> BothSides:
     """State the final strength of both sides, at least 0."""
-    return BothSides(attacker=_final(battle.attacker, trace), defender=_final(battle.defender, trace))
+    return BothSides(attacker=_final(battle, battle.attacker, trace), defender=_final(battle, battle.defender, trace))
 
 
-def _final(fighter: Fighter, trace: Trace) -> int:
+def _final(battle: Battle, fighter: Fighter, trace: Trace) -> int:
+    if (fixed := battle.fixed.get(fighter.side)) is not None:
+        change = fixed - trace.sum(fighter.side)
+        trace.count(
+            R.FINAL, fighter.side, change, "A text sets it to {fixed}: {change}.", fixed=fixed, change=f"{change:+}"
+        )
     below = -trace.sum(fighter.side)
     if below > 0:
         trace.count(R.FLOOR, fighter.side, below, "Below 0 counts as 0: +{below}.", below=below)

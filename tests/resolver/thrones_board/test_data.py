@@ -7,9 +7,10 @@ import pytest
 from app.resolver.game import Switch
 from app.resolver.thrones_board import GAME, areas
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.card import CardId
-from app.resolver.thrones_board.decks import CARDS, DECKS
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House
+from app.resolver.thrones_board.card import AnyCardId, Card, CardId, CardSet
+from app.resolver.thrones_board.decks import CARDS, DECKS, SETS
+from app.resolver.thrones_board.decks.vassals import VASSAL_DECK
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES, HOUSE_NAMES, AnyHouse, House
 from app.resolver.thrones_board.questions import COMBAT_OUTCOME
 from app.resolver.thrones_board.switches import SWITCHES, CombatSwitches
 from tests.resolver.vectors import ask, vectors_of
@@ -23,17 +24,46 @@ PRINTED = {
     "greyjoy": "410 |300 units|200 strength|200 strength|111 |100 strength|000 immediate",
     "tyrell": "400 immediate|300 carries_march|210 |220 |101 |101 |000 immediate",
 }
+EXPANSIONS: dict[CardSet, dict[AnyHouse, str]] = {
+    "a-dance-with-dragons": {
+        "baratheon": "400 before|300 result|200 after|201 |111 |110 |000 final",
+        "lannister": "411 |301 |210 |200 result|101 |100 units|000 before+strength",
+        "stark": "410 |300 strength|210 |201 |110 |100 before|000 immediate+result",
+        "martell": "400 strength|302 |201 |210 |100 result|100 strength|011 ",
+        "greyjoy": "400 strength|320 |201 |200 result|100 result|110 |000 before+strength",
+        "tyrell": "411 |320 |201 |210 |100 cancel|100 units|000 final",
+    },
+    "a-feast-for-crows": {"arryn": "400 strength|300 after|202 |210 |100 result|111 |000 after"},
+    "mother-of-dragons": {
+        "arryn": "400 result|312 |200 strength|210 |100 strength|100 result|000 after",
+        "targaryen": "400 units+strength+after|311 |200 units|211 |100 strength|100 before+strength+after|000 after",
+    },
+}
+VASSALS = "000 after|100 units|100 cancel|221 |200 after|300 casualties|400 before+strength"
 EFFECTS = ("no_casualties", "chooses_retreat", "bars_entry", "carries_march")
 
 
 @pytest.mark.parametrize("house", PRINTED)
 def test_every_card_has_its_numbers_and_its_own_text(house: House) -> None:
-    found = [
+    assert printed(DECKS[house]) == PRINTED[house].split("|")
+
+
+def printed(deck: tuple[Card, ...]) -> list[str]:
+    """Numbers, moments and lasting effects of each card."""
+    return [
         f"{card.strength}{card.swords}{card.fortifications} "
-        + "".join([*card.texts, *(effect for effect in EFFECTS if getattr(card, effect))])
-        for card in DECKS[house]
+        + "+".join([*card.texts, *(effect for effect in EFFECTS if getattr(card, effect))])
+        for card in deck
     ]
-    assert found == PRINTED[house].split("|")
+
+
+def test_the_cards_of_the_expansions_have_their_numbers_and_texts() -> None:
+    found = {of: {house: "|".join(printed(deck)) for house, deck in SETS[of].items()} for of in EXPANSIONS}
+    assert found == EXPANSIONS
+    assert printed(VASSAL_DECK) == VASSALS.split("|")
+    assert {of: {card.set for deck in decks.values() for card in deck} for of, decks in SETS.items()} == {
+        of: {of} for of in SETS
+    }
 
 
 def test_the_rule_of_a_text_is_named_after_its_card() -> None:
@@ -43,11 +73,14 @@ def test_the_rule_of_a_text_is_named_after_its_card() -> None:
     assert {card.rule.id for card in CARDS.values() if card not in with_text} == {"thrones-board.cards.play"}
 
 
-def test_cards_are_42_and_all_can_be_named() -> None:
-    assert list(CARDS) == list(get_args(CardId))
-    assert len(CARDS) == 42
-    assert all(card.house == house for house, deck in DECKS.items() for card in deck)
+def test_cards_are_112_and_all_can_be_named() -> None:
+    base = [card.id for deck in DECKS.values() for card in deck]
+    assert base == list(get_args(CardId))
+    assert sorted(CARDS) == sorted(get_args(AnyCardId))
+    assert (len(base), len(CARDS)) == (42, 112)
+    assert all(card.house == house for decks in SETS.values() for house, deck in decks.items() for card in deck)
     assert set(DECKS) == set(HOUSE_NAMES) == set(get_args(House))
+    assert set(ALL_HOUSE_NAMES) == set(get_args(AnyHouse))
 
 
 @pytest.mark.parametrize("won", [True, False])

@@ -837,6 +837,60 @@ REFUSALS: dict[str, list[str]] = {
     "Refused: armies beyond the limit before the retreat": [
         "Before the retreat the armies keep the supply limit.",
     ],
+    "A card of another set than the one stated is refused": [
+        "This card is from another set: state A Dance with Dragons as this side's “set”, or choose another card.",
+    ],
+    "Hand and pile are of the same set": [
+        "This card is from another set: state A Dance with Dragons as this side's “set”, or choose another card.",
+        "This card is from another set: state A Dance with Dragons as this side's “set”, or choose another card.",
+    ],
+    "A set without cards of the House is refused": [
+        "A Feast for Crows has no cards of this House: leave the set out.",
+    ],
+    "Arryn and Targaryen play only with an expansion": [
+        "Arryn and Targaryen play with an expansion only: state which one as “set”.",
+    ],
+    "A card that left the game cannot be played, nor lie in the pile": [
+        "A card that left the game cannot be played any more.",
+    ],
+    "Only Targaryen has Dragons, on land, three, and somebody says what they count": [
+        "Only Targaryen has Dragons.",
+        "Only Targaryen has Dragons.",
+        "Dragons are land units.",
+        "Dragons are land units.",
+        "There are three Dragons in all.",
+        "State what each Dragon counts in this round.",
+    ],
+    "A routed Dragon does not march": [
+        "Routed units cannot march.",
+    ],
+    "The Eyrie is Arryn's home with an overlay, nobody else's": [
+        "On the board this area is not the home of that House.",
+    ],
+    "Vassals come with Mother of Dragons only": [
+        "Vassals come with Mother of Dragons: state it as “set”.",
+    ],
+    "A vassal is a House on the tracks with a commander that has a player, and holds no Blade": [
+        "A vassal is a House on the tracks, never Targaryen.",
+        "A vassal is commanded by a House with a player.",
+        "A vassal never holds the Blade: name the next House on Fiefdoms.",
+    ],
+    "A vassal fights neither its commander nor another vassal of it": [
+        "A vassal never fights the House that commands it, nor another vassal of it.",
+    ],
+    "A vassal does not support its commander's enemy": [
+        "A vassal never supports the enemy of the House that commands it.",
+    ],
+    "A vassal has no hand, no pile and no power": [
+        "A vassal has neither hand nor discard pile nor power: leave this out.",
+        "A vassal has neither hand nor discard pile nor power: leave this out.",
+        "A vassal has neither hand nor discard pile nor power: leave this out.",
+    ],
+    "A vassal fights with a vassal card, and there is one of each": [
+        "A vassal fights with one of the seven vassal cards.",
+        "A vassal fights with one of the seven vassal cards.",
+        "There is one of each vassal card.",
+    ],
 }
 
 

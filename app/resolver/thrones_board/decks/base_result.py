@@ -5,7 +5,7 @@ from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.asking import Ask, pick, uses_text
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.hands import discard_from_hand
-from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS, Piece
+from app.resolver.thrones_board.houses import POWER_TOKENS, UNIT_LIMITS, AnyPiece
 from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.thrones_board.question import tokens_on_board
 from app.resolver.trace import Sentence, Trace, sentence
@@ -80,7 +80,7 @@ def renly(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     if battle.winner is not fighter:
         trace.add(R.RENLY, "Renly Baratheon does nothing: Baratheon did not win.")
         return
-    footmen = _footmen(battle, fighter)
+    footmen = footmen_of(battle, fighter)
     if not footmen:
         trace.add(R.RENLY, "Renly Baratheon finds no own Footman that fought or supported.")
         return
@@ -122,9 +122,9 @@ def _knighting(chosen: str) -> Sentence:
     )
 
 
-def _footmen(battle: Battle, fighter: Fighter) -> list[str]:
-    """Where Baratheon has Footmen that took part; supporting ones are led by their area."""
-    kinds: tuple[Piece, ...] = ("footman", "routed_footman")
+def footmen_of(battle: Battle, fighter: Fighter) -> list[str]:
+    """Where a House has Footmen that took part; supporting ones are led by their area."""
+    kinds: tuple[AnyPiece, ...] = ("footman", "routed_footman")
     footmen: list[str] = [piece for piece in kinds if piece in fighter.pieces]
     for support in battle.supporting(fighter.side):
         own = support.house == fighter.house
@@ -152,6 +152,9 @@ def _knights_in_reserve(battle: Battle, fighter: Fighter) -> int:
 def patchface(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """Look at the opponent's hand and discard a card of it."""
     enemy = battle.enemy(fighter)
+    if enemy.vassal:
+        trace.add(R.PATCHFACE, "{card} does nothing: {house} is a vassal.", card=fighter.card.name, house=enemy.name)
+        return
     if enemy.hand is None and trace.answer("patchface") is None:
         trace.add(
             R.PATCHFACE, "{house}'s hand is not stated: Baratheon decides about it at the table.", house=enemy.name

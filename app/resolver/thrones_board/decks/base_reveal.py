@@ -7,10 +7,10 @@ from app.resolver.thrones_board.areas import may_touch
 from app.resolver.thrones_board.asking import Ask, pick, uses_text
 from app.resolver.thrones_board.battle import Battle, Fighter
 from app.resolver.thrones_board.card import NOTHING_PLAYED, Card, in_full
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House, Piece
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES, AnyHouse, AnyPiece
 from app.resolver.thrones_board.orders import known_orders, remove_order
 from app.resolver.thrones_board.question import TrackName
-from app.resolver.thrones_board.units import support_strength
+from app.resolver.thrones_board.units import supporting_strength
 from app.resolver.thrones_board.words import TOKENS, TRACK_NAMES
 from app.resolver.trace import Sentence, Trace, sentence
 
@@ -83,7 +83,7 @@ def aeron(battle: Battle, fighter: Fighter, trace: Trace) -> None:
 def mace(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     """Destroy one Footman of the opponent."""
     enemy = battle.enemy(fighter)
-    footmen: tuple[Piece, ...] = ("footman", "routed_footman")
+    footmen: tuple[AnyPiece, ...] = ("footman", "routed_footman")
     options = [piece for piece in footmen if piece in enemy.pieces]
     if not options:
         trace.count(R.MACE, enemy.side, 0, "Mace Tyrell finds no {house} Footman in the battle.", house=enemy.name)
@@ -95,7 +95,7 @@ def mace(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         return
     ask = Sentence("Mace Tyrell: which Footman of {house} does Tyrell destroy?", house=enemy.name)
     chosen = pick(trace, Ask(R.MACE, "mace-tyrell.footman", fighter, ask), options)
-    destroyed: Piece = "footman" if chosen == "footman" else "routed_footman"
+    destroyed: AnyPiece = "footman" if chosen == "footman" else "routed_footman"
     enemy.lose({destroyed: 1})
     enemy.destroyed_by_card[destroyed] = 1
     if destroyed == "footman":
@@ -121,9 +121,7 @@ def queen_of_thorns(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     ask = Sentence("Queen of Thorns: which order of {house} does Tyrell remove?", house=enemy.name)
     area = pick(trace, Ask(R.QUEEN_OF_THORNS, "queen-of-thorns.order", fighter, ask), options)
     strength = sum(
-        support_strength(support, enemy.side, has_fort=battle.has_fort)
-        for support in battle.supports
-        if support.area == area
+        supporting_strength(battle, support, enemy.side) for support in battle.supports if support.area == area
     )
     battle.supports = [support for support in battle.supports if support.area != area]
     order = remove_order(battle, enemy, area, orders[area])
@@ -144,13 +142,13 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     if all(name in battle.tracks and battle.tracks[name][-1] == enemy.house for name in options):
         trace.add(R.DORAN, "{house} is last on every track already.", house=enemy.name)
         return
-    chosen = trace.decide(R.DORAN, "doran-martell.track", fighter.house, options, ask)
+    chosen = trace.decide(R.DORAN, "doran-martell.track", fighter.player, options, ask)
     name = next(option for option in options if option == chosen)
     track, positions = TRACK_NAMES[name], battle.tracks.get(name)
     if positions is not None and positions[-1] == enemy.house:
         trace.add(R.DORAN, "{house} is last on the {track} track already.", house=enemy.name, track=track)
         return
-    token = _token_moves(name, positions, enemy)
+    token = _token_moves(battle, name, positions, enemy)
     trace.add(
         R.DORAN, "{house} drops to the end of the {track} track{token}.", house=enemy.name, track=track, token=token
     )
@@ -163,19 +161,20 @@ def doran(battle: Battle, fighter: Fighter, trace: Trace) -> None:
     if positions is not None:
         battle.tracks[name] = (*[house for house in positions if house != enemy.house], enemy.house)
     if name == "fiefdoms" and battle.blade_holder == enemy.house:
-        battle.blade_holder = battle.tracks["fiefdoms"][0]
+        battle.blade_holder = battle.token_holder("fiefdoms")
         trace.add(
             R.BLADE_HOLDER,
             "The Valyrian Steel Blade goes to {house}, now first on Fiefdoms.",
-            house=HOUSE_NAMES[battle.blade_holder],
+            house=ALL_HOUSE_NAMES[battle.blade_holder],
         )
 
 
-def _token_moves(name: TrackName, positions: Sequence[House] | None, dropped: Fighter) -> str:
+def _token_moves(battle: Battle, name: TrackName, positions: Sequence[AnyHouse] | None, dropped: Fighter) -> str:
     """Who takes the token of a track over, if the House that drops had it."""
     token = TOKENS[name]
     if positions is None:
         return sentence("; if it was first there, the new first House takes the {token}", token=token)
-    if positions[0] != dropped.house:
+    if battle.token_holder(name) != dropped.house:
         return ""
-    return sentence("; the {token} goes to {house}", token=token, house=HOUSE_NAMES[positions[1]])
+    heir = next(house for house in positions if house != dropped.house and house not in battle.question.vassals)
+    return sentence("; the {token} goes to {house}", token=token, house=ALL_HOUSE_NAMES[heir])

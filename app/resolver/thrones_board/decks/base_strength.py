@@ -3,7 +3,7 @@
 from app.resolver.thrones_board import rulebook as R
 from app.resolver.thrones_board.battle import Battle, ExtraIcons, Fighter, Line
 from app.resolver.thrones_board.card import Text, icons_in_words
-from app.resolver.thrones_board.houses import HOUSE_NAMES, ROUTED, UnitKind, named
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES, ROUTED, UnitKind, named
 from app.resolver.thrones_board.support import is_supported
 from app.resolver.thrones_board.units import lines_of
 from app.resolver.trace import Rule, Sentence, Trace, listed, sentence
@@ -16,6 +16,7 @@ _NOT_IN_PILE = "Ser Davos Seaworth gains nothing: Stannis Baratheon is not in th
 
 _NO_STANDING: dict[UnitKind, str] = {
     "footman": "{card} adds nothing: {house} has no standing Footman here.",
+    "knight": "{card} adds nothing: {house} has no standing Knight here.",
     "ship": "{card} adds nothing: {house} has no standing Ship here.",
 }
 _NO_SHIP_LEFT = "{card} adds nothing: {house} has no standing Ship here that Salladhor Saan left."
@@ -42,12 +43,12 @@ _ATTACKS = sentence("Martell attacks")
 _DEFENDS = sentence("Martell defends")
 
 
-def raises_own(kind: UnitKind) -> Text:
-    """A text by which every standing unit of one kind of the attacking owner counts 1 more."""
+def raises_own(kind: UnitKind, *, defending: bool = False) -> Text:
+    """A text by which every standing unit of one kind of the owner counts 1 more, when it attacks or always."""
 
     def text(battle: Battle, fighter: Fighter, trace: Trace) -> None:
         rule, card, side = fighter.card.rule, fighter.card.name, fighter.side
-        if not fighter.attacks:
+        if not (fighter.attacks or defending):
             trace.count(rule, side, 0, "{card} adds nothing: {house} does not attack.", card=card, house=fighter.name)
             return
         own = [line for line in lines_of(battle) if line.house == fighter.house and line.kind == kind]
@@ -82,15 +83,15 @@ def _mention_none(fighter: Fighter, kind: UnitKind, trace: Trace, *, zeroed: boo
 
 def _stays_zero(battle: Battle, line: Line, trace: Trace) -> bool:
     """Whether a line that Salladhor has set to 0 cannot be raised any more."""
-    if not line.zeroed:
+    if line.zeroed_by is None:
         return False
-    wins = battle.question.switches.victarion_salladhor == "salladhor-wins"
+    wins = line.zeroed_by is R.SALLADHOR and battle.question.switches.victarion_salladhor == "salladhor-wins"
     trace.count(
-        R.SALLADHOR,
+        line.zeroed_by,
         line.side,
         0,
         _ZERO_FOR_GOOD if wins else _RAISED_FROM_ZERO,
-        house=HOUSE_NAMES[line.house],
+        house=ALL_HOUSE_NAMES[line.house],
         units=named(line.kind, line.number),
         n=line.number,
     )
@@ -121,10 +122,10 @@ def salladhor(battle: Battle, fighter: Fighter, trace: Trace) -> None:
             _SET_TO_ZERO if line.value == 1 else _SET_BACK[battle.question.switches.victarion_salladhor],
             units=named("ship", line.number),
             n=line.number,
-            house=HOUSE_NAMES[line.house],
+            house=ALL_HOUSE_NAMES[line.house],
             value=line.value,
         )
-        line.value, line.zeroed = 0, True
+        line.value, line.zeroed_by = 0, R.SALLADHOR
 
 
 def catelyn(battle: Battle, fighter: Fighter, trace: Trace) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.begin import begin
 from app.resolver.thrones_board.check import check_combat
-from app.resolver.thrones_board.decks import CARDS, DECKS
+from app.resolver.thrones_board.decks import CARDS, deck_of
 from app.resolver.thrones_board.forecast import rulebook as R
 from app.resolver.thrones_board.forecast.cells import as_share, cell_of
 from app.resolver.thrones_board.forecast.draws import Draws, draws_of
@@ -15,7 +15,7 @@ from app.resolver.thrones_board.forecast.lines import Table, attacker_with, comb
 from app.resolver.thrones_board.forecast.outcome import BestAnswers, Cell, Equilibrium, Forecast, Share
 from app.resolver.thrones_board.forecast.question import ForecastQuestion
 from app.resolver.thrones_board.forecast.tails import Tails
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES
 from app.resolver.thrones_board.question import SIDES, CombatQuestion, Forces, Side
 from app.resolver.thrones_board.support import call_for_support
 from app.resolver.thrones_board.units import initial_strength
@@ -96,11 +96,12 @@ def _forecast(question: ForecastQuestion, trace: Trace) -> tuple[Sentence, Forec
 
 def _cards(question: ForecastQuestion) -> tuple[Cards, Cards]:
     """The cards that each side may choose from, in the order of the deck."""
-    return _candidates("attacker", question.attacker), _candidates("defender", question.defender)
+    return _candidates(question, "attacker"), _candidates(question, "defender")
 
 
-def _candidates(side: Side, forces: Forces) -> Cards:
-    deck = [card.id for card in DECKS[forces.house]]
+def _candidates(question: ForecastQuestion, side: Side) -> Cards:
+    forces = _forces(question, side)
+    deck = [card.id for card in deck_of(question.set, forces)]
     hand = tuple([card for card in deck if _may_be_played(card, forces)])
     if not hand:
         raise RuleBroken(B.HAND, [problem("A hand is never empty: name the cards in it.", side, "hand")])
@@ -108,6 +109,8 @@ def _candidates(side: Side, forces: Forces) -> Cards:
 
 
 def _may_be_played(card: str, forces: Forces) -> bool:
+    if card in forces.removed:
+        return False
     return card not in (forces.discard or ()) if forces.hand is None else card in forces.hand
 
 
@@ -136,7 +139,7 @@ def _explain_cards(question: ForecastQuestion, cards: tuple[Cards, Cards], trace
         trace.add(
             B.HAND,
             _HAND if forces.hand is not None else _NO_HAND,
-            house=HOUSE_NAMES[forces.house],
+            house=ALL_HOUSE_NAMES[forces.house],
             n=len(hand),
             cards=listed([CARDS[card].name for card in hand]),
         )
@@ -144,8 +147,8 @@ def _explain_cards(question: ForecastQuestion, cards: tuple[Cards, Cards], trace
         R.CELLS,
         "{n} {n:combat|combats}: each card of {attacker} against each card of {defender}.",
         n=len(cards[0]) * len(cards[1]),
-        attacker=HOUSE_NAMES[question.attacker.house],
-        defender=HOUSE_NAMES[question.defender.house],
+        attacker=ALL_HOUSE_NAMES[question.attacker.house],
+        defender=ALL_HOUSE_NAMES[question.defender.house],
     )
 
 
@@ -161,7 +164,7 @@ def _explain_decisions(
         before = [one for cell in cells for one in cell.open if one.decision == key and one.before_victory]
         if before:
             text = "“{what}”: {house} decides in {n} {n:combat|combats}; what wins most often counts."
-            house = HOUSE_NAMES[before[0].who]
+            house = ALL_HOUSE_NAMES[before[0].who]
             trace.add(R.DECISIONS, text, what=_what(decision), n=len(before), house=house)
     for key in question.choices:
         number = len([cell for cell in cells if key in cell.choices])
@@ -197,7 +200,7 @@ def _explain_answers(forces: Forces, answers: dict[str, Cards], trace: Trace) ->
         trace.add(
             R.BEST_ANSWERS,
             "{house}'s best {n:answer|answers} to {card}: {cards}.",
-            house=HOUSE_NAMES[forces.house],
+            house=ALL_HOUSE_NAMES[forces.house],
             n=len(best),
             card=CARDS[card].name,
             cards=listed([CARDS[one].name for one in best]),
@@ -215,11 +218,11 @@ def _explain_mix(
             for card, part in zip(hand, mix, strict=True)
             if part
         ]
-        trace.add(R.EQUILIBRIUM, "{house}'s mix: {parts}.", house=HOUSE_NAMES[forces.house], parts=listed(parts))
+        trace.add(R.EQUILIBRIUM, "{house}'s mix: {parts}.", house=ALL_HOUSE_NAMES[forces.house], parts=listed(parts))
     trace.add(
         R.EQUILIBRIUM,
         "With these mixes {house} wins {n} of 100 combats, and neither side does better by leaving its own.",
-        house=HOUSE_NAMES[question.attacker.house],
+        house=ALL_HOUSE_NAMES[question.attacker.house],
         n=_hundredths(solution.value / draws),
     )
 
@@ -238,7 +241,7 @@ def _forces(question: ForecastQuestion, side: Side) -> Forces:
 
 
 def _summary(question: ForecastQuestion, value: Fraction) -> Sentence:
-    attacker, defender = HOUSE_NAMES[question.attacker.house], HOUSE_NAMES[question.defender.house]
+    attacker, defender = ALL_HOUSE_NAMES[question.attacker.house], ALL_HOUSE_NAMES[question.defender.house]
     if value in {0, 1}:
         house = attacker if value else defender
         return sentence("{house} can make sure of this combat, whatever card it meets.", house=house)

@@ -147,6 +147,10 @@ def combat_of(question: ForecastQuestion, attacker: Attacker, defender: Defender
         supports=question.supports,
         vsb=question.vsb,
         switches=question.switches,
+        set=question.set,
+        dragon_strength=question.dragon_strength,
+        eyrie=question.eyrie,
+        piles=question.piles,
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from app.resolver.shape import shape
-from app.resolver.thrones_board.houses import House
+from app.resolver.thrones_board.houses import AnyHouse
 from app.resolver.thrones_board.outcome import BothSides
 from app.resolver.trace import Rule
 
@@ -38,7 +38,7 @@ class Result:
 
     ways: int
     """In how many of the `draws` it ends like this."""
-    winner: House
+    winner: AnyHouse
     decided_by: Literal["strength", "fiefdoms", "no-units"]
     margin: int
     """Final strength of the winner minus that of the loser."""
@@ -52,7 +52,7 @@ class OpenDecision:
 
     decision: str
     """Its key in `choices`, and in the forecast's `decision_rules`."""
-    who: House
+    who: AnyHouse
     ask: str
     options: tuple[str, ...]
     counted: str | None
@@ -114,8 +114,8 @@ class Equilibrium:
 class Forecast:
     """Every card of one side against every card of the other."""
 
-    attacker: House
-    defender: House
+    attacker: AnyHouse
+    defender: AnyHouse
     attacker_cards: tuple[str, ...]
     defender_cards: tuple[str, ...]
     initial_strength: BothSides

@@ -6,7 +6,18 @@ from typing import Annotated
 from annotated_types import Interval, Len
 
 from app.resolver.shape import Choices, Flag, Name, Whole, shape
-from app.resolver.thrones_board.question import Blade, EmbattledArea, Forces, Support, Tide, Tracks
+from app.resolver.thrones_board.card import CardSet
+from app.resolver.thrones_board.houses import AnyHouse
+from app.resolver.thrones_board.question import (
+    Blade,
+    CombatCards,
+    DragonStrength,
+    EmbattledArea,
+    Forces,
+    Support,
+    Tide,
+    Tracks,
+)
 from app.resolver.thrones_board.switches import CombatSwitches
 from app.resolver.thrones_board.tokens import Order
 
@@ -66,3 +77,11 @@ class ForecastQuestion:
     choices: Choices = field(default_factory=dict)
     """Decisions that are certain: they hold in every cell that offers the option."""
     switches: CombatSwitches = field(default_factory=CombatSwitches)
+    set: CardSet = "base"
+    """What the table plays with: which Houses there may be, and which cards they play."""
+    dragon_strength: DragonStrength | None = None
+    """What each Dragon counts in this round."""
+    eyrie: AnyHouse | None = None
+    """Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask."""
+    piles: Annotated[dict[AnyHouse, CombatCards], Len(0, 8)] = field(default_factory=dict)
+    """Discard piles of Houses that do not fight; only Qyburn asks."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from app.resolver.thrones_board.houses import KINDS, ROUTED, House, Piece, Units
+from app.resolver.thrones_board.houses import KINDS, ROUTED, AnyPiece, House, Units, of_the_base_game
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.board import position_of
 from app.resolver.thrones_board.machine.options import retreat_switches
@@ -84,7 +84,7 @@ def _knighted(position: BoardPosition, outcome: CombatOutcome) -> BoardPosition:
     return with_area(position, area, replace(now, routed={kind: lying[kind] for kind in KINDS if lying.get(kind)}))
 
 
-def _units(pieces: Mapping[Piece, int]) -> tuple[Units, Units]:
+def _units(pieces: Mapping[AnyPiece, int]) -> tuple[Units, Units]:
     """Pieces as units that stand and units that lie."""
     return (
         {kind: pieces[kind] for kind in KINDS if pieces.get(kind)},
@@ -97,14 +97,15 @@ def _retreat(state: State, combat: Combat, outcome: CombatOutcome, position: Boa
     beaten = outcome.retreat
     if beaten is None:
         return Aftermath(position, (), ())
+    house, chooser = of_the_base_game(beaten.house), of_the_base_game(beaten.chooser)
     question = RetreatOnMapQuestion(
         position=position,
-        loser="attacker" if beaten.house == combat.attacker.house else "defender",
-        house=beaten.house,
+        loser="attacker" if house == combat.attacker.house else "defender",
+        house=house,
         embattled=combat.area,
         attacked_from=combat.attacker.area,
-        winner_card=None if beaten.chooser == beaten.house else choosing_card(Q.HANDS[beaten.chooser]),
-        units=beaten.units,
+        winner_card=None if chooser == house else choosing_card(Q.HANDS[chooser]),
+        units={kind: beaten.units[kind] for kind in KINDS if kind in beaten.units},
         choices={key: option for key, option in combat.after.items() if key.startswith("retreat")},
         switches=retreat_switches(state.options),
     )

@@ -8,7 +8,7 @@ from app.resolver.machine import Table
 from app.resolver.thrones_board.areas import stands_fort
 from app.resolver.thrones_board.card import CardId
 from app.resolver.thrones_board.combat import resolve_combat_outcome
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House
+from app.resolver.thrones_board.houses import HOUSE_NAMES, House, of_the_base_game
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.aftermath import Aftermath, aftermath
 from app.resolver.thrones_board.machine.decide_retreat import note_retreat
@@ -57,16 +57,17 @@ def _keep_map(table: Table[State], after: Aftermath) -> None:
 def _apply(state: State, combat: Combat, outcome: CombatOutcome) -> None:
     """Carry over power, cards, orders and tokens."""
     for house, power in outcome.power_after.items():
-        state.houses[house].power = power
+        state.houses[of_the_base_game(house)].power = power
     for house, pile in outcome.discard_after.items():
-        state.houses[house].discards = in_order(state.houses[house].discards, pile)
+        owner = state.houses[of_the_base_game(house)]
+        owner.discards = in_order(owner.discards, pile)
     if outcome.march_order_at is not None:
         change_orders(state, combat.attacker.house, "march", 1)
     order = combat.defender.order
     if outcome.defender_order_removed and order in ACTION_STEPS:
         change_orders(state, combat.defender.house, ACTION_STEPS[order], -1)
     if outcome.power_token_removed is not None:
-        facts = state.houses[outcome.power_token_removed]
+        facts = state.houses[of_the_base_game(outcome.power_token_removed)]
         facts.tokens_on_board = max(0, facts.tokens_on_board - 1)
     state.blade.ready = outcome.vsb_after is None or outcome.vsb_after.available
 
@@ -81,9 +82,10 @@ def _follow_tracks(table: Table[State], outcome: CombatOutcome) -> None:
     """Put the tracks as the combat left them; who is passed over because of that is explained."""
     state = table.state
     throne = track(state, "iron_throne")
-    set_track(table, "iron_throne", outcome.iron_throne_after)
-    set_track(table, "fiefdoms", outcome.fiefdoms_after)
-    set_track(table, "kings_court", outcome.kings_court_after or track(state, "kings_court"))
+    set_track(table, "iron_throne", map(of_the_base_game, outcome.iron_throne_after))
+    set_track(table, "fiefdoms", map(of_the_base_game, outcome.fiefdoms_after))
+    court = outcome.kings_court_after or track(state, "kings_court")
+    set_track(table, "kings_court", map(of_the_base_game, court))
     if outcome.iron_throne_after != throne:
         explain_positions(table)
 

@@ -2,7 +2,7 @@
 
 from app.resolver.machine import Refused, Table
 from app.resolver.thrones_board import rulebook as B
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, of_the_base_game
 from app.resolver.thrones_board.machine import questions as Q
 from app.resolver.thrones_board.machine.acting import acting_among, repointed, require_areas
 from app.resolver.thrones_board.machine.flow import tell
@@ -24,11 +24,11 @@ def note_retreat(state: State, combat: Combat, outcome: CombatOutcome) -> None:
         return
     state.retreat = Retreating(
         loser="defender" if beaten.house == combat.defender.house else "attacker",
-        house=beaten.house,
-        chooser=beaten.chooser,
+        house=of_the_base_game(beaten.house),
+        chooser=of_the_base_game(beaten.chooser),
         area=combat.area,
         attacked_from=combat.attacker.area,
-        units=dict(beaten.units),
+        units={kind: beaten.units[kind] for kind in KINDS if kind in beaten.units},
     )
 
 
@@ -63,7 +63,7 @@ def _question(state: State, beaten: Retreating, to: str, own_units: int) -> Retr
     return RetreatQuestion(
         loser=beaten.loser,
         attacked_from=beaten.attacked_from,
-        house=beaten.house,
+        house=of_the_base_game(beaten.house),
         embattled=beaten.area,
         winner_card=None if beaten.chooser == beaten.house else choosing_card(Q.HANDS[beaten.chooser]),
         units=beaten.units,

@@ -35,7 +35,7 @@ def label(option: str) -> str:
         return option
     area, _, pieces = option.rpartition(":")
     if set(pieces.split("+")) <= set(PIECES):
-        units = counted(selected(pieces))
+        units = counted(selected(pieces, PIECES))
         return sentence("{units} in {area}", units=units, area=area_name(area)) if area else units
     return sentence(option.replace("-", " ").capitalize())
 

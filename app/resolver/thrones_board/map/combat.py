@@ -5,6 +5,7 @@ from typing import cast
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import AREAS, area_name
 from app.resolver.thrones_board.card import Card, CardId
+from app.resolver.thrones_board.houses import KINDS, of_the_base_game
 from app.resolver.thrones_board.map.aside import aside
 from app.resolver.thrones_board.map.check import check_position
 from app.resolver.thrones_board.map.position import BoardPosition
@@ -28,11 +29,12 @@ def check_combat_position(question: CombatQuestion, position: BoardPosition) -> 
         if area not in AREAS:
             wrong.add(B.BOARD, "With a position it must be the id of an area on the board.", *path)
     wrong.refuse()
-    if enemy_at(position, origin, question.attacker.house) is not None:
+    # From here on every House is one of the base game: a position knows no other, and the tracks are the same.
+    if enemy_at(position, origin, of_the_base_game(question.attacker.house)) is not None:
         message = "No other House stands where the march came from."
         wrong.add(B.COMBATANTS, message, "position", "areas", origin, "house")
     for side in (question.attacker, question.defender):
-        check_armies(position, side.house, question.area.id, wrong)
+        check_armies(position, of_the_base_game(side.house), question.area.id, wrong)
     wrong.refuse()
 
 
@@ -44,11 +46,11 @@ def retreat_areas(question: CombatQuestion, retreat: Retreat | None, card: Card,
     asked = RetreatOnMapQuestion(
         position=question.position,
         loser="attacker" if attacks else "defender",
-        house=retreat.house,
+        house=of_the_base_game(retreat.house),
         embattled=question.area.id,
         attacked_from=question.attacker.area,
         winner_card=cast("CardId", card.id) if card.chooses_retreat else None,
-        units=retreat.units,
+        units={kind: retreat.units[kind] for kind in KINDS if kind in retreat.units},
         switches=RetreatSwitches(robb_defending=question.switches.robb_defending),
     )
     found = areas_open(facts_of(asked), aside())

@@ -8,7 +8,7 @@ from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.map.march_question import MarchOnMapQuestion, PlannedMove
 from app.resolver.thrones_board.map.support_orders import support_orders
 from app.resolver.thrones_board.neutral import Move, NeutralArea, NeutralOutcome, NeutralQuestion, judge_neutral_force
-from app.resolver.thrones_board.question import Support
+from app.resolver.thrones_board.question import BoardSupport
 from app.resolver.trace import Trace
 
 
@@ -47,7 +47,7 @@ def _bonus(question: MarchOnMapQuestion) -> int:
     return question.march_bonus
 
 
-def _supports(question: MarchOnMapQuestion, area: str) -> list[Support]:
+def _supports(question: MarchOnMapQuestion, area: str) -> list[BoardSupport]:
     """The support orders next to the force: by default own ones help, and those of others do not."""
     supports = support_orders(question.position, area)
     return [

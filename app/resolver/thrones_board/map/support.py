@@ -19,7 +19,7 @@ from app.resolver.thrones_board.map.position import BoardPosition
 from app.resolver.thrones_board.map.rulebook import POSITION
 from app.resolver.thrones_board.map.standing import home_in
 from app.resolver.thrones_board.map.support_orders import support_orders
-from app.resolver.thrones_board.question import Support
+from app.resolver.thrones_board.question import BoardSupport
 from app.resolver.thrones_board.refusals import Wrongs
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.support import (
@@ -62,7 +62,7 @@ class SupportOnMap:
     strength_for_attacker: int
     """What it would add before any card."""
     strength_for_defender: int
-    support: Support
+    support: BoardSupport
     """The order as a combat wants it, with the side declared."""
 
 
@@ -138,7 +138,7 @@ def _support(question: SupportOnMapQuestion, trace: Trace) -> tuple[Sentence, Su
     )
 
 
-def _look(question: SupportOnMapQuestion, defender: House, order: Support, trace: Trace) -> SupportOnMap:
+def _look(question: SupportOnMapQuestion, defender: House, order: BoardSupport, trace: Trace) -> SupportOnMap:
     """Whom one order may support; if nobody, the reasons are part of the answer."""
     quiet, fort = aside(), AREAS[question.area].fort is not None
     _, judged = judge_support(_facts(question, defender, [Supporter(area=order.area, house=order.house)]), quiet)

@@ -2,17 +2,17 @@
 
 from app.resolver.thrones_board.areas import AREAS
 from app.resolver.thrones_board.map.position import BoardPosition
-from app.resolver.thrones_board.question import Support
+from app.resolver.thrones_board.question import BoardSupport
 
 
-def support_orders(position: BoardPosition, area: str) -> list[Support]:
+def support_orders(position: BoardPosition, area: str) -> list[BoardSupport]:
     """Every support order in an area that touches this one, by the area's id; none of them supports anybody yet."""
-    found: list[Support] = []
+    found: list[BoardSupport] = []
     for near in AREAS[area].adjacent:
         now = position.at(near)
         if now.house is not None and now.order is not None and now.order.type == "support":
             found.append(
-                Support(
+                BoardSupport(
                     house=now.house,
                     area=near,
                     area_type=AREAS[near].type,

@@ -9,7 +9,16 @@ from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.areas import area_name
 from app.resolver.thrones_board.asking import selected, selections
 from app.resolver.thrones_board.decks import CARDS
-from app.resolver.thrones_board.houses import HOUSE_NAMES, KINDS, ROUTED, House, Piece, counted
+from app.resolver.thrones_board.houses import (
+    HOUSE_NAMES,
+    KINDS,
+    PIECES,
+    ROUTED,
+    House,
+    Piece,
+    counted,
+    of_the_base_game,
+)
 from app.resolver.thrones_board.rounds import rulebook as R
 from app.resolver.thrones_board.rounds.retreat_areas import Closed, open_areas
 from app.resolver.thrones_board.rounds.retreat_question import RetreatQuestion, check_retreat, printed_home
@@ -194,7 +203,10 @@ class _Retreat:
             self.trace.add(B.RETREAT_DEFENDER, "{house} chooses one open area for all its units.", house=self.name)
 
     def _chooser(self) -> House | None:
-        return self.text.house if self.text is not None else self.question.house
+        """Who chooses: the winner by its text, or the loser itself, if anybody said who that is."""
+        if self.text is None or self.text.house is None:
+            return self.question.house
+        return of_the_base_game(self.text.house)
 
     def _choose(self) -> str | None:
         """The area that the House goes to; None if none is open."""
@@ -219,7 +231,7 @@ class _Retreat:
             ask = Sentence("Which units does {house} destroy to fit in?", house=self.name)
             who = self.question.house or _WHO
             chosen = self.trace.decide(R.RETREAT_SUPPLY, "retreat.losses", who, options, ask)
-        lost = Counter(selected(chosen))
+        lost = Counter(selected(chosen, PIECES))
         text = "{house} destroys {units}, so that the rest fits in."
         self.trace.add(R.RETREAT_SUPPLY, text, house=self.name, units=counted(lost))
         return lost

@@ -1231,6 +1231,11 @@ export interface paths {
          *     - Not in the rulebook: Practice of a live implementation
          *     - FAQ and errata 2.0: House card texts; Combat clean-up
          *     - House cards: Tyrion Lannister; Stannis Baratheon; Renly Baratheon; Ser Davos Seaworth; Salladhor Saan; Patchface; Tywin Lannister; Ser Kevan Lannister; Cersei Lannister; Robb Stark; FAQ 2.0; Roose Bolton; The Blackfish; Catelyn Stark; Arianne Martell; Nymeria Sand; Doran Martell; Victarion Greyjoy; Balon Greyjoy; Theon Greyjoy; Asha Greyjoy; Aeron Damphair; Mace Tyrell; Ser Loras Tyrell; Queen of Thorns
+         *     - Expansions: House cards and Houses
+         *     - Mother of Dragons rules: Dragons; Vassals; Vassals in combat
+         *     - House cards, Mother of Dragons: Cards that leave the game; Lysa Arryn; Ser Vardis Egen; Godric Borrell; Anya Waynwood; Robert Arryn; Khal Drogo; Xaro Xhoan Daxos; Daenerys Targaryen; Viserys Targaryen; Illyrio Mopatis; Varys; Syrio Forel; Jaqen H'ghar; Jon Connington; Beric Dondarrion; Bronn
+         *     - House cards, A Dance with Dragons: Ser Ilyn Payne; Ser Addam Marbrand; Qyburn; Ramsay Bolton; Walder Frey; Reek; Stannis Baratheon; Jon Snow; Melisandre; Mance Rayder; Euron Crow's Eye; Rodrik The Reader; FAQ 2.0; Qarl the Maid; Aeron Damphair; Doran Martell; Ser Gerris Drinkwater; Quentyn Martell; Queen of Thorns; Paxter Redwyne; Margaery Tyrell
+         *     - House cards, A Feast for Crows: Bronze Yohn Royce; Littlefinger; Alayne Stone; Lysa Arryn
          */
         post: operations["thrones_board_combat_outcome"];
         delete?: never;
@@ -2608,7 +2613,7 @@ export interface components {
              * House
              * @enum {string}
              */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Units
              * @description Units that stand; those without routed ones.
@@ -2627,12 +2632,12 @@ export interface components {
              * Hand
              * @description The hand, the played card included; leave it out when nobody should know.
              */
-            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Discard
              * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
              */
-            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Power
              * @description Available power tokens.
@@ -2656,6 +2661,33 @@ export interface components {
              * @description Knights that are not on the board; only Renly Baratheon asks.
              */
             knights_in_reserve?: number | null;
+            /**
+             * Set
+             * @description The set of its cards; left out means that of the combat, or the base game where that has none of this House.
+             */
+            set?: ("base" | "a-dance-with-dragons" | "a-feast-for-crows" | "mother-of-dragons") | null;
+            /**
+             * Removed
+             * @description Cards of the House that left the game.
+             * @default []
+             */
+            removed: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[];
+            /**
+             * Dragons
+             * @description Dragons that stand; only Targaryen has some.
+             * @default 0
+             */
+            dragons: number;
+            /**
+             * Routed Dragons
+             * @default 0
+             */
+            routed_dragons: number;
+            /**
+             * Lands Beside
+             * @description Land areas next to the embattled sea that the House controls; only Godric Borrell asks.
+             */
+            lands_beside?: number | null;
             /**
              * Area
              * @description Where the march started.
@@ -2798,7 +2830,7 @@ export interface components {
              * Holder
              * @enum {string}
              */
-            holder: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            holder: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Available
              * @description False once it was used this round.
@@ -2959,6 +2991,55 @@ export interface components {
             /** Players */
             players: number;
             switches?: components["schemas"]["SetupSwitches"];
+        };
+        /**
+         * BoardSupport
+         * @description The same of a House of the base game, which has no Dragons.
+         */
+        BoardSupport: {
+            /**
+             * House
+             * @enum {string}
+             */
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            /** Area */
+            area: string;
+            /**
+             * Area Type
+             * @enum {string}
+             */
+            area_type: "land" | "sea" | "port";
+            /** Units */
+            units?: {
+                [key: string]: number;
+            };
+            /** Routed */
+            routed?: {
+                [key: string]: number;
+            };
+            /**
+             * Order Bonus
+             * @description 1 for the special support order.
+             * @default 0
+             */
+            order_bonus: number;
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "attacker" | "defender" | "none";
+            /**
+             * Refused
+             * @description True if the side it was granted to declined it.
+             * @default false
+             */
+            refused: boolean;
+            /**
+             * Dragons
+             * @default 0
+             * @constant
+             */
+            dragons: 0;
         };
         /**
          * BoardVictoryOutcome
@@ -3911,7 +3992,7 @@ export interface components {
              * Winner
              * @enum {string}
              */
-            winner: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            winner: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Winner Side
              * @enum {string}
@@ -3999,13 +4080,13 @@ export interface components {
              */
             orders_removed: string[];
             /** Power Token Removed */
-            power_token_removed: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            power_token_removed: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen") | null;
             /** Iron Throne After */
-            iron_throne_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            iron_throne_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen")[];
             /** Fiefdoms After */
-            fiefdoms_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            fiefdoms_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen")[];
             /** Kings Court After */
-            kings_court_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            kings_court_after: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen")[] | null;
             vsb_after: components["schemas"]["Blade"] | null;
             /**
              * Power After
@@ -4035,6 +4116,16 @@ export interface components {
              * @description What the table does now, in order.
              */
             to_do: string[];
+            /**
+             * Cards Removed
+             * @description Cards that left the game.
+             */
+            cards_removed: string[];
+            /**
+             * Wildling Threat After
+             * @description Null if nobody said where it stood.
+             */
+            wildling_threat_after: number | null;
         };
         /**
          * CombatQuestion
@@ -4060,6 +4151,42 @@ export interface components {
                 [key: string]: string;
             };
             switches?: components["schemas"]["CombatSwitches"];
+            /**
+             * Set
+             * @description What the table plays with: which Houses there may be, and which cards they play.
+             * @default base
+             * @enum {string}
+             */
+            set: "base" | "a-dance-with-dragons" | "a-feast-for-crows" | "mother-of-dragons";
+            /**
+             * Vassals
+             * @description Houses without a player, each with the House that commands it (Mother of Dragons).
+             */
+            vassals?: {
+                [key: string]: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
+            };
+            /**
+             * Dragon Strength
+             * @description What each Dragon counts in this round.
+             */
+            dragon_strength?: number | null;
+            /**
+             * Wildling Threat
+             * @description Where the wildling threat stands; only Mance Rayder and Jon Snow ask.
+             */
+            wildling_threat?: number | null;
+            /**
+             * Eyrie
+             * @description Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask.
+             */
+            eyrie?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen") | null;
+            /**
+             * Piles
+             * @description Discard piles of Houses that do not fight; only Qyburn asks.
+             */
+            piles?: {
+                [key: string]: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[];
+            };
         };
         /**
          * CombatSwitches
@@ -4826,7 +4953,7 @@ export interface components {
              * House
              * @enum {string}
              */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Units
              * @description Units that stand; those without routed ones.
@@ -4845,12 +4972,12 @@ export interface components {
              * Hand
              * @description The hand, the played card included; leave it out when nobody should know.
              */
-            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Discard
              * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
              */
-            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Power
              * @description Available power tokens.
@@ -4874,6 +5001,33 @@ export interface components {
              * @description Knights that are not on the board; only Renly Baratheon asks.
              */
             knights_in_reserve?: number | null;
+            /**
+             * Set
+             * @description The set of its cards; left out means that of the combat, or the base game where that has none of this House.
+             */
+            set?: ("base" | "a-dance-with-dragons" | "a-feast-for-crows" | "mother-of-dragons") | null;
+            /**
+             * Removed
+             * @description Cards of the House that left the game.
+             * @default []
+             */
+            removed: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[];
+            /**
+             * Dragons
+             * @description Dragons that stand; only Targaryen has some.
+             * @default 0
+             */
+            dragons: number;
+            /**
+             * Routed Dragons
+             * @default 0
+             */
+            routed_dragons: number;
+            /**
+             * Lands Beside
+             * @description Land areas next to the embattled sea that the House controls; only Godric Borrell asks.
+             */
+            lands_beside?: number | null;
             /**
              * Area
              * @description The embattled area once more, if you like.
@@ -5200,12 +5354,12 @@ export interface components {
              * Home Of
              * @description Whose home area it is; left out means as printed on the board.
              */
-            home_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            home_of?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen") | null;
             /**
              * Power Token
              * @description Whose power token lies there.
              */
-            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
+            power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen") | null;
         };
         /**
          * EndChallenges
@@ -5651,12 +5805,12 @@ export interface components {
              * Attacker
              * @enum {string}
              */
-            attacker: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            attacker: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Defender
              * @enum {string}
              */
-            defender: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            defender: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /** Attacker Cards */
             attacker_cards: string[];
             /** Defender Cards */
@@ -5724,6 +5878,30 @@ export interface components {
                 [key: string]: string;
             };
             switches?: components["schemas"]["CombatSwitches"];
+            /**
+             * Set
+             * @description What the table plays with: which Houses there may be, and which cards they play.
+             * @default base
+             * @enum {string}
+             */
+            set: "base" | "a-dance-with-dragons" | "a-feast-for-crows" | "mother-of-dragons";
+            /**
+             * Dragon Strength
+             * @description What each Dragon counts in this round.
+             */
+            dragon_strength?: number | null;
+            /**
+             * Eyrie
+             * @description Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask.
+             */
+            eyrie?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen") | null;
+            /**
+             * Piles
+             * @description Discard piles of Houses that do not fight; only Qyburn asks.
+             */
+            piles?: {
+                [key: string]: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[];
+            };
         };
         /**
          * GainGold
@@ -8157,7 +8335,7 @@ export interface components {
              * @description Support orders next to the area before the march; side `attacker` if granted, else `none`.
              * @default []
              */
-            supports: components["schemas"]["app__resolver__thrones_board__question__Support"][];
+            supports: components["schemas"]["BoardSupport"][];
             /**
              * Support
              * @description The strength of all support, if you have added it up yourself.
@@ -10869,7 +11047,7 @@ export interface components {
              * House
              * @enum {string}
              */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * To
              * @description The area, where the rules leave no choice.
@@ -10891,7 +11069,7 @@ export interface components {
              * @description Who chooses, if there is a choice.
              * @enum {string}
              */
-            chooser: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            chooser: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Forbidden
              * @description Areas that are ruled out by how the attack came; the other conditions need the map.
@@ -12362,49 +12540,6 @@ export interface components {
             } | null;
         };
         /**
-         * Support
-         * @description One support order next to the combat.
-         */
-        "Support-Output": {
-            /**
-             * House
-             * @enum {string}
-             */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
-            /** Area */
-            area: string;
-            /**
-             * Area Type
-             * @enum {string}
-             */
-            area_type: "land" | "sea" | "port";
-            /** Units */
-            units?: {
-                [key: string]: number;
-            };
-            /** Routed */
-            routed?: {
-                [key: string]: number;
-            };
-            /**
-             * Order Bonus
-             * @description 1 for the special support order.
-             * @default 0
-             */
-            order_bonus: number;
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "attacker" | "defender" | "none";
-            /**
-             * Refused
-             * @description True if the side it was granted to declined it.
-             * @default false
-             */
-            refused: boolean;
-        };
-        /**
          * SupportAnswer
          * @description What holds for one order.
          */
@@ -12446,7 +12581,7 @@ export interface components {
             /** Strength For Defender */
             strength_for_defender: number;
             /** @description The order as a combat wants it, with the side declared. */
-            support: components["schemas"]["Support-Output"];
+            support: components["schemas"]["BoardSupport"];
         };
         /**
          * SupportOnMapOutcome
@@ -13348,11 +13483,11 @@ export interface components {
          */
         Tracks: {
             /** Iron Throne */
-            iron_throne: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            iron_throne: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen")[];
             /** Fiefdoms */
-            fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[];
+            fiefdoms: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen")[];
             /** Kings Court */
-            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell")[] | null;
+            kings_court?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen")[] | null;
         };
         /**
          * TracksAfter
@@ -14557,7 +14692,7 @@ export interface components {
              * Who
              * @enum {string}
              */
-            who: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            who: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /** Ask */
             ask: string;
             /** Options */
@@ -14587,7 +14722,7 @@ export interface components {
              * Winner
              * @enum {string}
              */
-            winner: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            winner: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Decided By
              * @enum {string}
@@ -14753,7 +14888,7 @@ export interface components {
              * House
              * @enum {string}
              */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Units
              * @description Units that stand; those without routed ones.
@@ -14772,12 +14907,12 @@ export interface components {
              * Hand
              * @description The hand, the played card included; leave it out when nobody should know.
              */
-            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Discard
              * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
              */
-            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Power
              * @description Available power tokens.
@@ -14802,11 +14937,38 @@ export interface components {
              */
             knights_in_reserve?: number | null;
             /**
+             * Set
+             * @description The set of its cards; left out means that of the combat, or the base game where that has none of this House.
+             */
+            set?: ("base" | "a-dance-with-dragons" | "a-feast-for-crows" | "mother-of-dragons") | null;
+            /**
+             * Removed
+             * @description Cards of the House that left the game.
+             * @default []
+             */
+            removed: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[];
+            /**
+             * Dragons
+             * @description Dragons that stand; only Targaryen has some.
+             * @default 0
+             */
+            dragons: number;
+            /**
+             * Routed Dragons
+             * @default 0
+             */
+            routed_dragons: number;
+            /**
+             * Lands Beside
+             * @description Land areas next to the embattled sea that the House controls; only Godric Borrell asks.
+             */
+            lands_beside?: number | null;
+            /**
              * Card
              * @description The House card revealed, before any text sends it back or replaces it.
              * @enum {string}
              */
-            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn";
             /**
              * Area
              * @description Where the march started.
@@ -14834,7 +14996,7 @@ export interface components {
              * House
              * @enum {string}
              */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /**
              * Units
              * @description Units that stand; those without routed ones.
@@ -14853,12 +15015,12 @@ export interface components {
              * Hand
              * @description The hand, the played card included; leave it out when nobody should know.
              */
-            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            hand?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Discard
              * @description The pile before this combat; leave it out if nobody said: with a stated hand, all other cards lie there.
              */
-            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns")[] | null;
+            discard?: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[] | null;
             /**
              * Power
              * @description Available power tokens.
@@ -14883,11 +15045,38 @@ export interface components {
              */
             knights_in_reserve?: number | null;
             /**
+             * Set
+             * @description The set of its cards; left out means that of the combat, or the base game where that has none of this House.
+             */
+            set?: ("base" | "a-dance-with-dragons" | "a-feast-for-crows" | "mother-of-dragons") | null;
+            /**
+             * Removed
+             * @description Cards of the House that left the game.
+             * @default []
+             */
+            removed: ("stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn")[];
+            /**
+             * Dragons
+             * @description Dragons that stand; only Targaryen has some.
+             * @default 0
+             */
+            dragons: number;
+            /**
+             * Routed Dragons
+             * @default 0
+             */
+            routed_dragons: number;
+            /**
+             * Lands Beside
+             * @description Land areas next to the embattled sea that the House controls; only Godric Borrell asks.
+             */
+            lands_beside?: number | null;
+            /**
              * Card
              * @description The House card revealed, before any text sends it back or replaces it.
              * @enum {string}
              */
-            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns";
+            card: "stannis-baratheon" | "renly-baratheon" | "ser-davos-seaworth" | "brienne-of-tarth" | "salladhor-saan" | "melisandre" | "patchface" | "tywin-lannister" | "ser-gregor-clegane" | "ser-jaime-lannister" | "the-hound" | "ser-kevan-lannister" | "tyrion-lannister" | "cersei-lannister" | "eddard-stark" | "robb-stark" | "roose-bolton" | "greatjon-umber" | "ser-rodrick-cassel" | "the-blackfish" | "catelyn-stark" | "the-red-viper" | "areo-hotah" | "darkstar" | "obara-sand" | "arianne-martell" | "nymeria-sand" | "doran-martell" | "euron-crows-eye" | "victarion-greyjoy" | "balon-greyjoy" | "theon-greyjoy" | "dagmar-cleftjaw" | "asha-greyjoy" | "aeron-damphair" | "mace-tyrell" | "ser-loras-tyrell" | "randyll-tarly" | "ser-garlan-tyrell" | "margaery-tyrell" | "alester-florent" | "queen-of-thorns" | "ser-jaime-lannister-dwd" | "ser-kevan-lannister-dwd" | "ser-daven-lannister" | "ser-ilyn-payne" | "cersei-lannister-dwd" | "ser-addam-marbrand" | "qyburn" | "roose-bolton-dwd" | "ramsay-bolton" | "black-walder" | "steelshanks-walton" | "damon-dance-for-me" | "walder-frey" | "reek" | "stannis-baratheon-dwd" | "jon-snow" | "melisandre-dwd" | "bastard-of-nightsong" | "ser-davos-seaworth-dwd" | "ser-axell-florent" | "rayder" | "euron-crows-eye-dwd" | "victarion-greyjoy-dwd" | "asha-greyjoy-dwd" | "rodrik-the-reader" | "qarl-the-maid" | "ser-harras-harlaw" | "aeron-damphair-dwd" | "doran-martell-dwd" | "areo-hotah-dwd" | "bastard-of-godsgrace" | "big-man" | "ser-gerris-drinkwater" | "quentyn-martell" | "nymeria-sand-dwd" | "mace-tyrell-dwd" | "randyll-tarly-dwd" | "willas-tyrell" | "ser-jon-fossoway" | "queen-of-thorns-dwd" | "paxter-redwyne" | "margaery-tyrell-dwd" | "bronze-yohn-royce-ffc" | "littlefinger" | "nestor-royce" | "lyn-corbray" | "alayne-stone" | "lothor-brune" | "lysa-arryn-ffc" | "lysa-arryn-mod" | "bronze-yohn-royce-mod" | "ser-vardis-egen" | "harry-hardyng" | "godric-borrell" | "anya-waynwood" | "robert-arryn" | "khal-drogo" | "arstan-whitebeard" | "xaro-xhoan-daxos" | "ser-jorah-mormont" | "daenerys-targaryen-a" | "viserys-targaryen" | "illyrio-mopatis" | "varys" | "syrio-forel" | "jaqen-h-ghar" | "janos-slynt" | "jon-connington" | "beric-dondarrion" | "bronn";
             /**
              * Area
              * @description The embattled area once more, if you like.
@@ -14905,7 +15094,7 @@ export interface components {
              * House
              * @enum {string}
              */
-            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell";
+            house: "baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell" | "arryn" | "targaryen";
             /** Area */
             area: string;
             /**
@@ -14938,6 +15127,12 @@ export interface components {
              * @default false
              */
             refused: boolean;
+            /**
+             * Dragons
+             * @description Dragons among the supporting units; those that lie on their side are not worth saying, for they count 0.
+             * @default 0
+             */
+            dragons: number;
         };
         /**
          * DeclarationSwitches
