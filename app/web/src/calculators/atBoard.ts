@@ -5,7 +5,8 @@ import type { components } from '../api/schema';
 import type { Board } from '../api/sessions';
 import { label } from '../lib/words';
 import type { Asked, Form } from './asked';
-import { areaType, PLAIN, type CombatQuestion, type House, type Unit } from './board';
+import { areaType, type CombatQuestion, type BaseHouse as House, type Unit } from './board';
+import { standIn as plainCard } from './decks';
 
 type Combat = NonNullable<Board['view']['combat']>;
 type Attack = Partial<components['schemas']['Attack']>;
@@ -118,7 +119,7 @@ function bodyOf({ view }: Board, fought: Combat): Body {
 /** What a House has beside its units; the card that stands in for one not known yet may not be in hand. */
 function sideOf({ houses }: Board['view'], house: House, card: CombatQuestion['attacker']['card'] | undefined): Body {
   const facts = houses.find((one) => one.house === house);
-  if (!card || !facts) return { house, card: card ?? PLAIN[house] };
+  if (!card || !facts) return { house, card: card ?? plainCard('base', house) };
   const { hand, discards, power, tokens_on_board } = facts;
   return { house, card, hand, discard: discards, power, power_on_board: tokens_on_board };
 }

@@ -3,49 +3,16 @@
 import type { components } from '../api/schema';
 import { t } from '../lib/language.svelte';
 import { label, properName } from '../lib/words';
+import { ALL_CARDS, deckOf, VASSAL_CARDS } from './decks';
 
 export type CombatQuestion = components['schemas']['CombatQuestion'];
 export type House = CombatQuestion['attacker']['house'];
+/** The Houses that play at a table. */
+export type BaseHouse = Exclude<House, 'arryn' | 'targaryen'>;
 export type CardId = CombatQuestion['attacker']['card'];
+export type CardSet = NonNullable<CombatQuestion['set']>;
 export type AreaType = CombatQuestion['area']['type'];
 export type Unit = 'footman' | 'knight' | 'siege_engine' | 'ship';
-
-// prettier-ignore
-const CARDS: Readonly<Record<House, readonly CardId[]>> = {
-  baratheon: [
-    'stannis-baratheon', 'renly-baratheon', 'ser-davos-seaworth', 'brienne-of-tarth', 'salladhor-saan', 'melisandre',
-    'patchface',
-  ],
-  lannister: [
-    'tywin-lannister', 'ser-gregor-clegane', 'ser-jaime-lannister', 'the-hound', 'ser-kevan-lannister',
-    'tyrion-lannister', 'cersei-lannister',
-  ],
-  stark: [
-    'eddard-stark', 'robb-stark', 'roose-bolton', 'greatjon-umber', 'ser-rodrick-cassel', 'the-blackfish',
-    'catelyn-stark',
-  ],
-  martell: [
-    'the-red-viper', 'areo-hotah', 'darkstar', 'obara-sand', 'arianne-martell', 'nymeria-sand', 'doran-martell',
-  ],
-  greyjoy: [
-    'euron-crows-eye', 'victarion-greyjoy', 'balon-greyjoy', 'theon-greyjoy', 'dagmar-cleftjaw', 'asha-greyjoy',
-    'aeron-damphair',
-  ],
-  tyrell: [
-    'mace-tyrell', 'ser-loras-tyrell', 'randyll-tarly', 'ser-garlan-tyrell', 'margaery-tyrell', 'alester-florent',
-    'queen-of-thorns',
-  ],
-};
-
-/** A card of each House without a text: it stands in for one that is not known yet, and what it counts is not shown. */
-export const PLAIN: Readonly<Record<House, CardId>> = {
-  baratheon: 'brienne-of-tarth',
-  lannister: 'the-hound',
-  stark: 'greatjon-umber',
-  martell: 'darkstar',
-  greyjoy: 'dagmar-cleftjaw',
-  tyrell: 'margaery-tyrell',
-};
 
 // prettier-ignore
 const AREAS: Readonly<Record<AreaType, readonly string[]>> = {
@@ -78,9 +45,28 @@ export interface Option {
   label: string;
 }
 
-export function cardsOf(house: House): Option[] {
-  return CARDS[house].map((value) => ({ value, label: properName(value) }));
+export function cardsOf(set: CardSet, house: House): Option[] {
+  return named(deckOf(set, house));
 }
+
+export function vassalCards(): Option[] {
+  return named(VASSAL_CARDS);
+}
+
+function named(cards: readonly CardId[]): Option[] {
+  return cards.map((value) => ({ value, label: cardName(value) }));
+}
+
+/** A card is called by its name, and by the set only in its id. */
+export function cardName(id: string): string {
+  return NAMES[id] ?? properName(id.replace(/-(dwd|ffc|mod|a)$/, ''));
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'damon-dance-for-me': 'Damon Dance-For-Me',
+  'jaqen-h-ghar': "Jaqen H'ghar",
+  rayder: 'Mance Rayder',
+};
 
 export function areasOf(type: AreaType): Option[] {
   return AREAS[type].map((value) => ({ value, label: properName(value) }));
@@ -90,11 +76,13 @@ export function areaType(id: string): AreaType | undefined {
   return (['land', 'sea', 'port'] as const).find((type) => AREAS[type].includes(id));
 }
 
-const NAMED = new Set([...Object.values(CARDS), ...Object.values(AREAS)].flat());
+const CARD_IDS = new Set<string>(ALL_CARDS);
+const AREA_IDS = new Set(Object.values(AREAS).flat());
 
 /** How an option of a decision is called: a card, an area, units, or units in an area. */
 export function optionName(id: string): string {
-  if (NAMED.has(id)) return properName(id);
+  if (CARD_IDS.has(id)) return cardName(id);
+  if (AREA_IDS.has(id)) return properName(id);
   const [pieces = '', area] = id.split(':').reverse();
   const units = pieces.split('+').map(label).join(', ');
   return area ? t('{units} in {area}', { units, area: optionName(area) }) : units;

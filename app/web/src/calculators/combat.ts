@@ -3,7 +3,10 @@
 import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
 import { label } from '../lib/words';
-import { areaType, START, type AreaType, type CardId, type House, type Unit } from './board';
+import {
+  areaType, cardsOf, START, vassalCards, type AreaType, type CardId, type CardSet, type House, type Option, type Unit,
+} from './board';
+import { housesOf } from './decks';
 
 export type Units = Partial<Record<Unit, number | undefined>>;
 export type Tide = Record<'strength' | 'swords' | 'fortifications' | 'skulls', number | undefined>;
@@ -32,6 +35,11 @@ export interface HoldingDraft {
 }
 
 export interface CombatDraft {
+  set: CardSet;
+  /** Who commands a side that is a vassal. */
+  commanders: Partial<Record<Side, House | undefined>>;
+  dragons: Record<Side, number | undefined>;
+  dragonStrength: number | undefined;
   attacker: House | undefined;
   defender: House | undefined;
   area: Place;
@@ -56,6 +64,10 @@ export interface CombatDraft {
 
 export function newCombat(): CombatDraft {
   return {
+    set: 'base',
+    commanders: {},
+    dragons: { attacker: undefined, defender: undefined },
+    dragonStrength: undefined,
     attacker: undefined,
     defender: undefined,
     area: newPlace(),
@@ -80,17 +92,48 @@ export function newCombat(): CombatDraft {
 }
 
 /** Another combat at the same table. */
-export function nextCombat({ tracks, blade, bladeUsed, withTides }: CombatDraft): CombatDraft {
-  return { ...newCombat(), tracks, blade, bladeUsed, withTides };
+export function nextCombat({ set, tracks, blade, bladeUsed, withTides, dragonStrength }: CombatDraft): CombatDraft {
+  return { ...newCombat(), set, tracks, blade, bladeUsed, withTides, dragonStrength };
+}
+
+/** Play with another set: its Houses join at the end of the tracks, those that it has not leave the combat. */
+export function takeSet(draft: CombatDraft, set: CardSet): void {
+  const before = housesOf(draft.set);
+  const after = housesOf(set);
+  const joining = after.filter((house) => !before.includes(house));
+  const changed = (track: House[]): House[] => [...track.filter((house) => after.includes(house)), ...joining];
+  draft.set = set;
+  draft.tracks = { iron_throne: changed(draft.tracks.iron_throne), fiefdoms: changed(draft.tracks.fiefdoms) };
+  if (draft.blade && !after.includes(draft.blade)) draft.blade = undefined;
+  draft.supports = draft.supports.filter(({ house }) => !house || after.includes(house));
+  for (const side of ['attacker', 'defender'] as const) {
+    const house = draft[side];
+    takeSide(draft, side, house && after.includes(house) ? house : undefined);
+  }
 }
 
 /** Let a House fight on a side: it has cards of its own, and it cannot be the other side too. */
 export function takeSide(draft: CombatDraft, side: Side, house: House | undefined): void {
   const other = side === 'attacker' ? 'defender' : 'attacker';
   draft[side] = house;
+  draft.commanders[side] = undefined;
+  draft.dragons[side] = undefined;
   draft.cards[side] = undefined;
   draft.holding[side] = newHolding();
   if (house && draft[other] === house) takeSide(draft, other, undefined);
+}
+
+/** Make a side a vassal, or a House with a player again: its cards are others then. */
+export function takeCommander(draft: CombatDraft, side: Side, house: House | undefined): void {
+  draft.commanders[side] = house;
+  draft.cards[side] = undefined;
+  draft.holding[side] = newHolding();
+}
+
+/** What a side may play; a vassal has cards of its own, and no hand. */
+export function playable(draft: CombatDraft, side: Side): Option[] {
+  const house = draft[side];
+  return !house ? [] : draft.commanders[side] ? vassalCards() : cardsOf(draft.set, house);
 }
 
 export function newSupport(): SupportDraft {
@@ -133,12 +176,23 @@ export function openIn(draft: CombatDraft): { step: string; what: string } | und
   return side && { step: 'cards', what: t('House card of {house}', { house: houseOf(draft, side) }) };
 }
 
-export function anybodyMarches({ area, attacking }: CombatDraft): boolean {
-  return anybody(attacking, typeOf(area));
+export function anybodyMarches(draft: CombatDraft): boolean {
+  return anybody(draft.attacking, typeOf(draft.area)) || dragonsOf(draft, 'attacker') > 0;
 }
 
-export function anybodyDefends({ area, defending, routed, garrison }: CombatDraft): boolean {
-  return anybody(defending, typeOf(area)) || anybody(routed, typeOf(area)) || Boolean(garrison);
+export function anybodyDefends(draft: CombatDraft): boolean {
+  const { area, defending, routed, garrison } = draft;
+  const units = anybody(defending, typeOf(area)) || anybody(routed, typeOf(area));
+  return units || Boolean(garrison) || dragonsOf(draft, 'defender') > 0;
+}
+
+/** Dragons are Targaryen's, and land units. */
+export function haveDragons(draft: CombatDraft, side: Side): boolean {
+  return draft[side] === 'targaryen' && typeOf(draft.area) === 'land';
+}
+
+export function dragonsOf(draft: CombatDraft, side: Side): number {
+  return haveDragons(draft, side) ? (draft.dragons[side] ?? 0) : 0;
 }
 
 export function anybody(units: Units, type: AreaType): boolean {

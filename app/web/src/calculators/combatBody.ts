@@ -3,8 +3,9 @@
 import type { Body } from '../api/client';
 import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
-import { areaType, PLAIN, type AreaType, type Unit } from './board';
-import { anybody, anybodyDefends, anybodyMarches, told, typeOf, unitsIn, type CombatDraft, type Place, type SupportDraft, type Tide } from './combat';
+import { areaType, type AreaType, type CardId, type Unit } from './board';
+import { standIn } from './decks';
+import { anybody, anybodyDefends, anybodyMarches, dragonsOf, told, typeOf, unitsIn, type CombatDraft, type Place, type SupportDraft, type Tide } from './combat';
 
 /** The question as it stands; nothing as long as nobody has marched. */
 export function combatBody(draft: CombatDraft): Body | undefined {
@@ -12,6 +13,7 @@ export function combatBody(draft: CombatDraft): Body | undefined {
   if (!attacker || !defender || !anybodyMarches(draft)) return undefined;
   const type = typeOf(draft.area);
   return {
+    ...inPlay(draft),
     tracks: draft.tracks,
     area: areaOf(draft, type),
     attacker: {
@@ -19,19 +21,50 @@ export function combatBody(draft: CombatDraft): Body | undefined {
       area: idOf(draft.from, t('the area of the march')),
       units: told(draft.attacking, type),
       order: { type: 'march', bonus: Number(draft.march) },
-      card: draft.cards.attacker ?? PLAIN[attacker],
+      card: cardOf(draft, 'attacker'),
+      ...dragons(draft, 'attacker'),
       ...held(draft, 'attacker'),
     },
     defender: {
       house: defender,
       ...defending(draft, type),
-      card: draft.cards.defender ?? PLAIN[defender],
+      card: cardOf(draft, 'defender'),
+      ...dragons(draft, 'defender'),
       ...held(draft, 'defender'),
     },
     supports: draft.supports.flatMap(supportOf),
     ...(draft.blade && { vsb: { holder: draft.blade, available: !draft.bladeUsed } }),
     ...(draft.withTides && { tides: { attacker: tideOf(draft.tides.attacker), defender: tideOf(draft.tides.defender) } }),
   };
+}
+
+/** What the expansions add, as far as it is there. */
+function inPlay(draft: CombatDraft): Body {
+  const vassals = (['attacker', 'defender'] as const).flatMap((side) => {
+    const [house, commander] = [draft[side], draft.commanders[side]];
+    return house && commander ? [[house, commander]] : [];
+  });
+  const dragonStrength = dragonsOf(draft, 'attacker') + dragonsOf(draft, 'defender') > 0;
+  return {
+    ...(draft.set !== 'base' && { set: draft.set }),
+    ...(vassals.length && { vassals: Object.fromEntries(vassals) }),
+    ...(dragonStrength && { dragon_strength: draft.dragonStrength ?? 0 }),
+  };
+}
+
+function dragons(draft: CombatDraft, side: Side): Body {
+  const number = dragonsOf(draft, side);
+  return number ? { dragons: number } : {};
+}
+
+/** The card played, or a stand-in without a text. */
+function cardOf(draft: CombatDraft, side: Side): CardId {
+  const house = draft[side];
+  const { attacker, defender } = draft.cards;
+  if (draft.cards[side]) return draft.cards[side];
+  if (!house || !draft.commanders[side]) return standIn(draft.set, house ?? 'lannister');
+  // Two vassals never play the same card.
+  return side === 'attacker' ? (defender === 'janos-slynt' ? 'jon-connington' : 'janos-slynt') : attacker === 'jon-connington' ? 'janos-slynt' : 'jon-connington';
 }
 
 function areaOf(draft: CombatDraft, type: AreaType): Body {

@@ -4,8 +4,8 @@ import type { Body } from '../api/client';
 import type { components } from '../api/schema';
 import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
-import { label, properName } from '../lib/words';
-import { optionName, type CardId, type House } from './board';
+import { label } from '../lib/words';
+import { cardName, optionName, type CardId, type House } from './board';
 import type { CombatDraft } from './combat';
 import { combatBody } from './combatBody';
 
@@ -90,8 +90,8 @@ export function hundredths(share: number): number {
 export function mixOf(mix: Forecast['equilibrium']['attacker']): string[] {
   return Object.entries(mix).map(([card, share]) =>
     share.value === 1
-      ? t('Always {card}', { card: properName(card) })
-      : t('{card}: {n} of 100 times', { card: properName(card), n: hundredths(share.value) }),
+      ? t('Always {card}', { card: cardName(card) })
+      : t('{card}: {n} of 100 times', { card: cardName(card), n: hundredths(share.value) }),
   );
 }
 
@@ -108,7 +108,7 @@ export function spoken(forecast: Forecast, cell: Cell): string {
   const best = bestIn(forecast, cell);
   const names = { attacker: label(forecast.attacker), defender: label(forecast.defender) };
   return [
-    `${properName(cell.attacker_card)} – ${properName(cell.defender_card)}: ${inWords(forecast, cell)}`,
+    `${cardName(cell.attacker_card)} – ${cardName(cell.defender_card)}: ${inWords(forecast, cell)}`,
     ...(['attacker', 'defender'] as const).flatMap((side) => (best[side] ? [t('best answer of {house}', { house: names[side] })] : [])),
     ...(cell.possible ? [t('something is to be decided')] : []),
   ].join(', ');
