@@ -40,8 +40,7 @@ def cards_of_sets(question: CombatQuestion, wrong: Wrongs) -> None:
         if combatant.house in question.vassals:
             continue
         if combatant.set is not None and not has_deck(combatant.set, combatant.house):
-            message = sentence("{set} has no cards of this House: leave the set out.", set=SET_NAMES[combatant.set])
-            wrong.add(D.SETS, message, side, "set")
+            wrong.add(D.SETS, no_cards(combatant.set), side, "set")
             continue
         deck = {card.id for card in deck_of(question.set, combatant)}
         fields = {"hand": combatant.hand, "discard": combatant.discard, "removed": combatant.removed}
@@ -52,6 +51,11 @@ def cards_of_sets(question: CombatQuestion, wrong: Wrongs) -> None:
                 wrong.add(D.SETS, _other_set(CARDS[card].set), side, *path)
             elif path[0] != "removed" and card in combatant.removed:
                 wrong.add(D.LEAVES_GAME, "A card that left the game cannot be played any more.", side, *path)
+
+
+def no_cards(found: CardSet) -> str:
+    """A set that has no cards of the House that is to play with it."""
+    return sentence("{set} has no cards of this House: leave the set out.", set=SET_NAMES[found])
 
 
 def _other_set(found: CardSet) -> str:

@@ -33,6 +33,7 @@ CombatCards = Annotated[tuple[AnyCardId, ...], Len(0, 7)]
 
 SupportBonus = Annotated[int, Whole(), Interval(ge=0, le=1)]
 Pips = Annotated[int, Whole(), Interval(ge=0, le=3)]
+WildlingThreat = Annotated[int, Whole(), Interval(ge=0, le=12)]
 DragonStrength = Annotated[int, Whole(), Interval(ge=0, le=9)]
 Dragons = Annotated[int, Whole(), Interval(ge=0, le=3)]
 
@@ -205,7 +206,7 @@ class CombatQuestion:
     """Houses without a player, each with the House that commands it (Mother of Dragons)."""
     dragon_strength: DragonStrength | None = None
     """What each Dragon counts in this round."""
-    wildling_threat: Annotated[int, Whole(), Interval(ge=0, le=12)] | None = None
+    wildling_threat: WildlingThreat | None = None
     """Where the wildling threat stands; only Mance Rayder and Jon Snow ask."""
     eyrie: AnyHouse | None = None
     """Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask."""

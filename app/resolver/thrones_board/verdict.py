@@ -30,10 +30,15 @@ class Verdict:
         return self.strength.defender if self.winner.attacks else self.strength.attacker
 
 
+def compared(battle: Battle, attacker: int, defender: int) -> tuple[int, int]:
+    """The final strengths that these sums lead to: at least 0, or what a text has set."""
+    return battle.fixed.get("attacker", max(0, attacker)), battle.fixed.get("defender", max(0, defender))
+
+
 def stronger(battle: Battle, attacker: int, defender: int) -> Fighter:
-    """The side that wins with these sums: the higher one from 0 upwards, else the better one on Fiefdoms."""
-    attacker, defender = battle.fixed.get("attacker", attacker), battle.fixed.get("defender", defender)
-    if attacker == defender or (attacker <= 0 and defender <= 0):
+    """The side that wins with these sums: the one with more final strength, else the better one on Fiefdoms."""
+    attacker, defender = compared(battle, attacker, defender)
+    if attacker == defender:
         return battle.ahead("fiefdoms")
     return battle.attacker if attacker > defender else battle.defender
 

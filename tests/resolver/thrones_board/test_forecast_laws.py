@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from app.resolver.thrones_board.decks import DECKS
+from app.resolver.thrones_board.card import CardSet
+from app.resolver.thrones_board.decks import DECKS, SETS
 from app.resolver.thrones_board.forecast.equilibrium import equilibrium
 from app.resolver.thrones_board.forecast.forecast import resolve_combat_forecast
 from app.resolver.thrones_board.forecast.outcome import Cell, Forecast, Losses, Share
 from app.resolver.thrones_board.forecast.question import ForecastQuestion
-from app.resolver.thrones_board.houses import HOUSE_NAMES
+from app.resolver.thrones_board.houses import HOUSE_NAMES, NEW_HOUSES
 from app.resolver.thrones_board.outcome import CombatOutcome
 from app.resolver.trace import RuleBroken
 from tests.resolver.thrones_board.battles import TRACKS, Body, ask, battle, battles, leaves, side, support, with_choice
@@ -51,10 +52,10 @@ def combat_of(stated: Body, cell: Cell, **more: Any) -> Body:
     return {**combat, "choices": dict(cell.choices), **more}
 
 
-def settle(combat: Body) -> CombatOutcome:
-    """A combat whose decisions after the victory take their last options: no result may depend on them."""
+def settle(combat: Body, option: int = -1) -> CombatOutcome:
+    """A combat whose decisions after the victory take their last options: nothing of the base game depends on them."""
     while (needs := (answer := ask(combat)).needs) is not None:
-        combat = with_choice(combat, needs.decision, needs.options[-1])
+        combat = with_choice(combat, needs.decision, needs.options[option])
     assert answer.outcome is not None
     return answer.outcome
 
@@ -366,3 +367,48 @@ def test_all_base_houses_are_compared() -> None:
         forecast = foretell(stated)
         for cell in plays(forecast):
             assert results_of(forecast, cell) == {result_of(stated, settle(combat_of(stated, cell))): 1}
+
+
+@pytest.mark.parametrize("played", ["a-dance-with-dragons", "a-feast-for-crows", "mother-of-dragons"])
+@pytest.mark.parametrize("tides", [False, True])
+def test_houses_with_cards_of_an_expansion_are_compared(played: CardSet, tides: bool) -> None:
+    """Every pair of the Houses that a set has cards for, cell by cell, as if whoever decides took the first option."""
+    houses = [*SETS[played], "stark"] if len(SETS[played]) < 3 else list(SETS[played])
+    for attacker, defender in product(houses, repeat=2):
+        if attacker == defender:
+            continue
+        positions = [*TRACKS["fiefdoms"], *[house for house in NEW_HOUSES if house in houses]]
+        first = {"house": attacker, "units": {"footman": 2, "knight": 1}, "power": 3}
+        second = {"house": defender, "units": {"footman": 1, "knight": 1}, "power": 2, "routed": {"knight": 1}}
+        stated = battle("riverrun", "seagard", first, second, set=played, tracks=dict.fromkeys(TRACKS, positions))
+        if played == "a-dance-with-dragons":
+            stated["wildling_threat"] = 6
+        if "arryn" in houses:
+            stated["eyrie"] = "arryn"
+        if "targaryen" in (attacker, defender):
+            stated["dragon_strength"] = 2
+            stated["attacker" if attacker == "targaryen" else "defender"]["dragons"] = 1
+        if tides:
+            stated |= {"tides": True, "tides_deck": [{"copies": 2, "tide": {}}]}
+        forecast = foretell(stated)
+        more: Body = {"tides": {"attacker": {}, "defender": {}}} if tides else {}
+        for cell in plays(forecast):
+            outcome = settle(combat_of(stated, cell, **more), 0)
+            assert results_of(forecast, cell) == {result_of(stated, outcome): forecast.draws}
+
+
+def test_where_mance_rayder_may_be_played_the_threat_is_needed() -> None:
+    first = {"house": "baratheon", "units": {"footman": 2}}
+    second = {"house": "stark", "units": {"footman": 1}}
+    stated = battle("riverrun", "seagard", first, second, set="a-dance-with-dragons")
+    with pytest.raises(RuleBroken, match="state where the wildling threat stands"):
+        foretell(stated)
+    stated["attacker"]["removed"] = ["rayder"]
+    assert "rayder" not in foretell(stated).attacker_cards
+
+
+def test_a_set_without_cards_of_the_house_is_refused() -> None:
+    first = {"house": "stark", "units": {"footman": 2}, "set": "a-feast-for-crows"}
+    stated = battle("riverrun", "seagard", first, {"house": "tyrell", "units": {"footman": 1}})
+    with pytest.raises(RuleBroken, match="/attacker/set: A Feast for Crows has no cards of this House"):
+        foretell(stated)

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 from app.resolver.thrones_board.forecast.draws import Draws, Kind
 from app.resolver.thrones_board.forecast.odds import BladeUse, Odds, Standing
 from app.resolver.thrones_board.question import Tides
-from app.resolver.thrones_board.verdict import stronger
+from app.resolver.thrones_board.verdict import compared, stronger
 
 
 class Drawn(NamedTuple):
@@ -67,7 +67,8 @@ def _drawn(now: Standing, own: Kind, other: Kind, blade: BladeUse) -> Drawn:
     wins = stronger(now.battle, *sums).attacks
     attacker, defender = (own.tide, other.tide) if now.holder_attacks else (other.tide, own.tide)
     winner, loser = (attacker, defender) if wins else (defender, attacker)
-    margin = abs(max(0, sums[0]) - max(0, sums[1]))
+    finals = compared(now.battle, *sums)
+    margin = abs(finals[0] - finals[1])
     return Drawn(
         attacker_wins=wins,
         decided_by="strength" if margin else "fiefdoms",

@@ -6,7 +6,9 @@ from fractions import Fraction
 from app.resolver.thrones_board import rulebook as B
 from app.resolver.thrones_board.begin import begin
 from app.resolver.thrones_board.check import check_combat
-from app.resolver.thrones_board.decks import CARDS, deck_of
+from app.resolver.thrones_board.check_sets import no_cards
+from app.resolver.thrones_board.decks import CARDS, deck_of, has_deck
+from app.resolver.thrones_board.decks import rulebook as D
 from app.resolver.thrones_board.forecast import rulebook as R
 from app.resolver.thrones_board.forecast.cells import as_share, cell_of
 from app.resolver.thrones_board.forecast.draws import Draws, draws_of
@@ -34,6 +36,8 @@ from app.resolver.trace import (
 
 Cards = tuple[str, ...]
 
+RAYDER = "rayder"
+
 _DRAWS = "Each side draws one of {cards} Tides cards: {draws} draws, all equally likely."
 _DRAWS_AND_BLADE = (
     "Each side draws one of {cards} Tides cards, and the Blade may draw another one: {draws} draws, all equally likely."
@@ -55,6 +59,7 @@ def resolve_combat_forecast(question: ForecastQuestion) -> Resolution[Forecast]:
 
 def _forecast(question: ForecastQuestion, trace: Trace) -> tuple[Sentence, Forecast]:
     cards = _cards(question)
+    _check_threat(question, cards)
     combats = _combats(question, *cards)
     check_combat(combats[0])
     draws = draws_of(question)
@@ -101,11 +106,20 @@ def _cards(question: ForecastQuestion) -> tuple[Cards, Cards]:
 
 def _candidates(question: ForecastQuestion, side: Side) -> Cards:
     forces = _forces(question, side)
+    if forces.set is not None and not has_deck(forces.set, forces.house):
+        raise RuleBroken(D.SETS, [problem(no_cards(forces.set), side, "set")])
     deck = [card.id for card in deck_of(question.set, forces)]
     hand = tuple([card for card in deck if _may_be_played(card, forces)])
     if not hand:
         raise RuleBroken(B.HAND, [problem("A hand is never empty: name the cards in it.", side, "hand")])
     return hand
+
+
+def _check_threat(question: ForecastQuestion, cards: tuple[Cards, Cards]) -> None:
+    """A combat asks for the threat when it comes to it; a forecast has nobody to ask."""
+    if question.wildling_threat is None and RAYDER in (*cards[0], *cards[1]):
+        message = "Mance Rayder may be played: state where the wildling threat stands."
+        raise RuleBroken(CARDS[RAYDER].rule, [problem(message, "wildling_threat")])
 
 
 def _may_be_played(card: str, forces: Forces) -> bool:

@@ -8,7 +8,7 @@ from app.resolver.thrones_board.battle import Battle
 from app.resolver.thrones_board.begin import begin
 from app.resolver.thrones_board.blade import DECISION as BLADE
 from app.resolver.thrones_board.blade import holder_that_fights
-from app.resolver.thrones_board.combat import count_cards, decide_winner, end_early, fight_on, follow_up, reveal
+from app.resolver.thrones_board.combat import count_cards, decide_winner, end_early, fight_on, follow_up, reveal, work
 from app.resolver.thrones_board.forecast.drawn import Drawing, Drawn, drawings
 from app.resolver.thrones_board.forecast.draws import Draws
 from app.resolver.thrones_board.forecast.odds import Odds, Standing, blade_uses, odds
@@ -17,7 +17,7 @@ from app.resolver.thrones_board.forecast.quiet import Quiet
 from app.resolver.thrones_board.outcome import BothSides
 from app.resolver.thrones_board.question import Attacker, CombatQuestion, Defender, Support, Tides
 from app.resolver.thrones_board.report import Aftermath, Fight
-from app.resolver.thrones_board.verdict import Verdict
+from app.resolver.thrones_board.verdict import Verdict, compared
 
 
 @dataclass(slots=True, eq=False)
@@ -88,9 +88,11 @@ def play(table: Table, combat: CombatQuestion, choices: Mapping[str, str]) -> Li
         stage = Stage(trace, battle, fight.card_strength)
         return Line(stage, wins, wins, strength.attacker - strength.defender, outlook=None, ended=fight)
     stage = Stage(trace, battle, count_cards(battle, trace, named=True))
+    work("final", battle, trace)  # what it sets depends on no Tides card
     attacker, defender = trace.sum("attacker"), trace.sum("defender")
     outlook = _outlook(table, stage, attacker, defender)
-    difference = max(0, attacker) - max(0, defender)
+    finals = compared(battle, attacker, defender)
+    difference = finals[0] - finals[1]
     return Line(stage, outlook.odds.wins, outlook.odds.unused, difference, outlook)
 
 
@@ -107,7 +109,8 @@ def _outlook(table: Table, stage: Stage, attacker: int, defender: int) -> Outloo
     certain = trace.used.get(BLADE)
     ahead = battle.ahead("fiefdoms").attacks
     least = min(attacker, defender, 0)  # from 0 upwards only the difference counts
-    key = (attacker - defender, least, ahead, holder and holder.side, certain)
+    fixed = (attacker, defender, *battle.fixed.items()) if battle.fixed else ()
+    key = (attacker - defender, least, fixed, ahead, holder and holder.side, certain)
     if key not in table.known:
         now = Standing(battle, attacker, defender, holder, certain)
         table.known[key] = Outlook(now, table.draws, odds(now, table.draws))
@@ -149,6 +152,7 @@ def combat_of(question: ForecastQuestion, attacker: Attacker, defender: Defender
         switches=question.switches,
         set=question.set,
         dragon_strength=question.dragon_strength,
+        wildling_threat=question.wildling_threat,
         eyrie=question.eyrie,
         piles=question.piles,
     )

@@ -17,6 +17,7 @@ from app.resolver.thrones_board.question import (
     Support,
     Tide,
     Tracks,
+    WildlingThreat,
 )
 from app.resolver.thrones_board.switches import CombatSwitches
 from app.resolver.thrones_board.tokens import Order
@@ -81,6 +82,8 @@ class ForecastQuestion:
     """What the table plays with: which Houses there may be, and which cards they play."""
     dragon_strength: DragonStrength | None = None
     """What each Dragon counts in this round."""
+    wildling_threat: WildlingThreat | None = None
+    """Where the wildling threat stands; needed where Mance Rayder may be played."""
     eyrie: AnyHouse | None = None
     """Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask."""
     piles: Annotated[dict[AnyHouse, CombatCards], Len(0, 8)] = field(default_factory=dict)

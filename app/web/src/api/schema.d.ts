@@ -5891,6 +5891,11 @@ export interface components {
              */
             dragon_strength?: number | null;
             /**
+             * Wildling Threat
+             * @description Where the wildling threat stands; needed where Mance Rayder may be played.
+             */
+            wildling_threat?: number | null;
+            /**
              * Eyrie
              * @description Who controls The Eyrie before the combat, if it is not the embattled area; only cards of Arryn ask.
              */

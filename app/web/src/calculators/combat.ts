@@ -40,6 +40,7 @@ export interface CombatDraft {
   commanders: Partial<Record<Side, House | undefined>>;
   dragons: Record<Side, number | undefined>;
   dragonStrength: number | undefined;
+  threat: number | undefined;
   attacker: House | undefined;
   defender: House | undefined;
   area: Place;
@@ -68,6 +69,7 @@ export function newCombat(): CombatDraft {
     commanders: {},
     dragons: { attacker: undefined, defender: undefined },
     dragonStrength: undefined,
+    threat: undefined,
     attacker: undefined,
     defender: undefined,
     area: newPlace(),
@@ -92,8 +94,8 @@ export function newCombat(): CombatDraft {
 }
 
 /** Another combat at the same table. */
-export function nextCombat({ set, tracks, blade, bladeUsed, withTides, dragonStrength }: CombatDraft): CombatDraft {
-  return { ...newCombat(), set, tracks, blade, bladeUsed, withTides, dragonStrength };
+export function nextCombat({ set, tracks, blade, bladeUsed, withTides, dragonStrength, threat }: CombatDraft): CombatDraft {
+  return { ...newCombat(), set, tracks, blade, bladeUsed, withTides, dragonStrength, threat };
 }
 
 /** Play with another set: its Houses join at the end of the tracks, those that it has not leave the combat. */

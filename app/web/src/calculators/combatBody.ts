@@ -48,6 +48,7 @@ function inPlay(draft: CombatDraft): Body {
   return {
     ...(draft.set !== 'base' && { set: draft.set }),
     ...(vassals.length && { vassals: Object.fromEntries(vassals) }),
+    ...(draft.set === 'a-dance-with-dragons' && draft.threat !== undefined && { wildling_threat: draft.threat }),
     ...(dragonStrength && { dragon_strength: draft.dragonStrength ?? 0 }),
   };
 }
