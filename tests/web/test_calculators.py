@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from app.resolver.thrones_board.areas import AREAS
-from app.resolver.thrones_board.decks import CARDS, DECKS
+from app.resolver.thrones_board.card import CardSet
+from app.resolver.thrones_board.decks import CARDS, DECKS, SETS
 from app.resolver.thrones_board.examples import OPEN_DECISION, PRINTED_TIE
-from app.resolver.thrones_board.houses import HOUSE_NAMES, House
+from app.resolver.thrones_board.houses import ALL_HOUSE_NAMES, HOUSE_NAMES, House
 from tests.web.calculators import (
     CHALLENGE,
     COMBAT,
@@ -495,6 +496,43 @@ def test_every_area_and_every_card_can_be_chosen(open_page: Open) -> None:
         page.goto(f"{COMBAT}/cards")
         group = page.get_by_role("group", name=f"House card of {name}").first
         expect(group.locator(".chip")).to_have_text([*[card.name for card in DECKS[house]], "None"])
+
+
+@pytest.mark.parametrize(
+    ("played_with", "of"),
+    [
+        ("A Dance with Dragons", "a-dance-with-dragons"),
+        ("A Feast for Crows", "a-feast-for-crows"),
+        ("Mother of Dragons", "mother-of-dragons"),
+    ],
+)
+def test_a_set_brings_its_houses_and_cards(played_with: str, of: CardSet, open_page: Open) -> None:
+    page = open_page(COMBAT)
+    choose(page, "Played with", played_with)
+    for house, deck in SETS[of].items():
+        page.goto(f"{COMBAT}/where")
+        choose(page, "Who attacks", ALL_HOUSE_NAMES[house])
+        page.goto(f"{COMBAT}/cards")
+        group = page.get_by_role("group", name=f"House card of {ALL_HOUSE_NAMES[house]}").first
+        expect(group.locator(".chip")).to_have_text([*[card.name for card in deck], "None"])
+
+
+def test_a_vassal_and_a_dragon_fight(open_page: Open) -> None:
+    page = open_page(COMBAT)
+    choose(page, "Played with", "Mother of Dragons")
+    choose(page, "Who attacks", "Targaryen")
+    choose(page, "Who defends", "Greyjoy")
+    choose(page, "Greyjoy is a vassal of", "Stark")
+    next_step(page, "Attacking units")
+    page.get_by_role("textbox", name="Dragons").fill("1")
+    page.get_by_role("textbox", name="What each Dragon counts in this round").fill("3")
+    next_step(page, "Defending units")
+    count(page, "Defending units", Knights=2)
+    page.goto(f"{COMBAT}/cards")
+    choose(page, "House card of Targaryen", "Daenerys Targaryen")
+    choose(page, "House card of Greyjoy", "Janos Slynt")
+    next_step(page, "Result")
+    headline(page, "Greyjoy wins 6 to 6: the tie goes to the better Fiefdoms position.")
 
 
 @pytest.mark.parametrize("house", HOUSE_NAMES)

@@ -89,7 +89,7 @@ _GREYJOY = (
     ),
     _card("victarion-greyjoy-dwd", "greyjoy", "Victarion Greyjoy", 3, swords=2),
     _card("asha-greyjoy-dwd", "greyjoy", "Asha Greyjoy", 2, fortifications=1),
-    _card("rodrik-the-reader", "greyjoy", "Rodrik The Reader", 2, rule=D.RODRIK_DWD, texts={"result": result.rodrik}),
+    _card("rodrik-the-reader", "greyjoy", "Rodrik the Reader", 2, rule=D.RODRIK_DWD, texts={"result": result.rodrik}),
     _card("qarl-the-maid", "greyjoy", "Qarl the Maid", 1, rule=D.QARL_DWD, texts={"result": result.qarl}),
     _card("ser-harras-harlaw", "greyjoy", "Ser Harras Harlaw", 1, swords=1),
     _card(

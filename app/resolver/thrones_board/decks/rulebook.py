@@ -109,7 +109,7 @@ EURON_DWD = Rule(
 RODRIK_DWD = Rule(
     id="thrones-board.card.rodrik-the-reader",
     document=_DANCE,
-    section="Rodrik The Reader; FAQ 2.0",
+    section="Rodrik the Reader; FAQ 2.0",
     says="After a win Greyjoy may search one Westeros deck for a card not used yet, shuffle the others and put it on top.",
 )
 QARL_DWD = Rule(

@@ -1234,7 +1234,7 @@ export interface paths {
          *     - Expansions: House cards and Houses
          *     - Mother of Dragons rules: Dragons; Vassals; Vassals in combat
          *     - House cards, Mother of Dragons: Cards that leave the game; Lysa Arryn; Ser Vardis Egen; Godric Borrell; Anya Waynwood; Robert Arryn; Khal Drogo; Xaro Xhoan Daxos; Daenerys Targaryen; Viserys Targaryen; Illyrio Mopatis; Varys; Syrio Forel; Jaqen H'ghar; Jon Connington; Beric Dondarrion; Bronn
-         *     - House cards, A Dance with Dragons: Ser Ilyn Payne; Ser Addam Marbrand; Qyburn; Ramsay Bolton; Walder Frey; Reek; Stannis Baratheon; Jon Snow; Melisandre; Mance Rayder; Euron Crow's Eye; Rodrik The Reader; FAQ 2.0; Qarl the Maid; Aeron Damphair; Doran Martell; Ser Gerris Drinkwater; Quentyn Martell; Queen of Thorns; Paxter Redwyne; Margaery Tyrell
+         *     - House cards, A Dance with Dragons: Ser Ilyn Payne; Ser Addam Marbrand; Qyburn; Ramsay Bolton; Walder Frey; Reek; Stannis Baratheon; Jon Snow; Melisandre; Mance Rayder; Euron Crow's Eye; Rodrik the Reader; FAQ 2.0; Qarl the Maid; Aeron Damphair; Doran Martell; Ser Gerris Drinkwater; Quentyn Martell; Queen of Thorns; Paxter Redwyne; Margaery Tyrell
          *     - House cards, A Feast for Crows: Bronze Yohn Royce; Littlefinger; Alayne Stone; Lysa Arryn
          */
         post: operations["thrones_board_combat_outcome"];

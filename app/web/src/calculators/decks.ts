@@ -94,6 +94,13 @@ const DECKS: Readonly<Record<CardSet, Decks>> = {
 
 export const SETS = Object.keys(DECKS) as CardSet[];
 
+/** The expansions by their names on the box. */
+export const EXPANSIONS: Readonly<Record<Exclude<CardSet, 'base'>, string>> = {
+  'a-dance-with-dragons': 'A Dance with Dragons',
+  'a-feast-for-crows': 'A Feast for Crows',
+  'mother-of-dragons': 'Mother of Dragons',
+};
+
 /** The Houses that a set brings along. */
 const JOINING: Readonly<Record<CardSet, readonly House[]>> = {
   base: [],
