@@ -1,9 +1,10 @@
 """Check that generated files are what the code says, or write them anew (--write).
 
-docs/openapi.json comes from the application, docs/rulebooks.md from the registry of games, and
-app/web/src/api/schema.d.ts from docs/openapi.json.
+docs/openapi.json comes from the application, docs/rulebooks.md from the registry of games, app/web/src/api/schema.d.ts
+from docs/openapi.json, and app/web/src/map/areas.json from the areas of the board game.
 """
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,8 @@ from pathlib import Path
 from app.cli import openapi_text
 from app.resolver.game import Game, Switch
 from app.resolver.registry import GAMES
+from app.resolver.thrones_board.areas import AREAS
+from app.resolver.thrones_board.rounds.lands import BARRELS, CROWNS
 
 ROOT = Path(__file__).parent.parent
 DOCUMENT = ROOT / "docs" / "openapi.json"
@@ -61,10 +64,24 @@ def _switch(switch: Switch) -> str:
     return f"- `{switch.id}`: {switch.ask} ({switch.rule.document}, {switch.rule.section})\n{readings}"
 
 
+def areas_text() -> str:
+    """What the pages draw of the board: names are made from ids there."""
+    lines = [f"  {json.dumps(area)}: {json.dumps(_area(area))}" for area in AREAS]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _area(area: str) -> dict[str, object]:
+    facts = AREAS[area]
+    told: dict[str, object] = {"type": facts.type, "adjacent": facts.adjacent}
+    printed = {"fort": facts.fort, "home": facts.home_of, "barrels": BARRELS.get(area), "crowns": CROWNS.get(area)}
+    return told | {key: value for key, value in printed.items() if value}
+
+
 GENERATED: dict[Path, Callable[[], str]] = {
     DOCUMENT: openapi_text,
     ROOT / "docs" / "rulebooks.md": rulebooks_text,
     ROOT / "app" / "web" / "src" / "api" / "schema.d.ts": client_text,
+    ROOT / "app" / "web" / "src" / "map" / "areas.json": areas_text,
 }
 """In the order in which they depend on each other."""
 

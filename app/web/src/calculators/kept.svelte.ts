@@ -1,4 +1,4 @@
-/** What is being typed into a calculator: kept for a reload or a look elsewhere. */
+/** What is being typed into a calculator: kept for a reload or a look elsewhere, or on the phone until it is changed. */
 
 import { loadLike, save } from '../lib/storage';
 
@@ -7,12 +7,15 @@ export class Kept<T extends object> {
 
   readonly #key: string;
 
-  constructor(name: string, start: T) {
+  readonly #store: 'local' | 'session';
+
+  constructor(name: string, start: T, store: 'local' | 'session' = 'session') {
     this.#key = `ask.${name}`;
-    this.draft = $state(loadLike('session', this.#key, start));
+    this.#store = store;
+    this.draft = $state(loadLike(store, this.#key, start));
   }
 
   keep(): void {
-    save('session', this.#key, this.draft);
+    save(this.#store, this.#key, this.draft);
   }
 }
