@@ -43,28 +43,38 @@ export function letterOf(area: string): string {
 // prettier-ignore
 const BY_HAND: Readonly<Record<string, { at: Point; room: number }>> = {
   'bay-of-ice': { at: [4.3, 12], room: 8 },
-  'blackwater-bay': { at: [25.9, 35.6], room: 5 },
-  dragonstone: { at: [29.5, 36.4], room: 5 },
+  'blackwater-bay': { at: [26.6, 34], room: 5 },
+  blackwater: { at: [18, 33.4], room: 6 },
+  dragonstone: { at: [28.9, 36.2], room: 5.5 },
   'east-summer-sea': { at: [25, 58.2], room: 11 },
-  'ironmans-bay': { at: [8.4, 19.7], room: 6 },
-  pyke: { at: [7, 22.3], room: 4 },
-  'redwyne-straights': { at: [3.9, 47.9], room: 5 },
+  'greywater-watch': { at: [8.9, 15.7], room: 6 },
+  'ironmans-bay': { at: [8.6, 19.4], room: 7 },
+  'kings-landing': { at: [22.7, 35.9], room: 4 },
+  lannisport: { at: [10.4, 30.3], room: 6 },
+  pyke: { at: [6.9, 22.8], room: 4 },
+  'redwyne-straights': { at: [3.3, 47.4], room: 5 },
   'sea-of-dorne': { at: [24.2, 48.6], room: 6 },
-  'shipbreaker-bay': { at: [29.2, 42], room: 5.5 },
+  'shipbreaker-bay': { at: [29, 41.6], room: 5.5 },
   'storms-end': { at: [24.7, 43.6], room: 6 },
   'sunset-sea': { at: [2.5, 28], room: 5 },
-  'the-arbor': { at: [3.5, 50.6], room: 4 },
-  'the-golden-sound': { at: [7, 27.6], room: 4.6 },
+  'the-arbor': { at: [3.5, 51.1], room: 4 },
+  'the-eyrie': { at: [27.1, 25.2], room: 3.5 },
+  'the-golden-sound': { at: [6.6, 27.6], room: 4 },
+  'the-mountains-of-the-moon': { at: [22.6, 23], room: 7 },
   'the-narrow-sea': { at: [27.6, 15.8], room: 8 },
   'the-shivering-sea': { at: [27.5, 5.5], room: 9 },
   'west-summer-sea': { at: [5.5, 56.2], room: 11 },
+  'white-harbor': { at: [19.7, 11.6], room: 6 },
+  'widows-watch': { at: [26.6, 11.6], room: 7 },
+  winterfell: { at: [12.4, 8], room: 10 },
 };
 
 /** Where the farthest place from all else is no good one. */
 const QUAYS: Readonly<Record<string, Point>> = {
   'port-of-dragonstone': [29.5, 39],
+  'port-of-lannisport': [8, 32.5],
   'port-of-oldtown': [6, 46.5],
-  'port-of-pyke': [9, 23.5],
+  'port-of-pyke': [8.5, 25],
   'port-of-storms-end': [28, 44.5],
 };
 
