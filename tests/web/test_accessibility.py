@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Page, expect
 
+from tests.web.board_map import edited, listed, marching
 from tests.web.calculators import (
     CHALLENGE,
     COMBAT,
@@ -301,6 +302,9 @@ ASKED: Final = (
     forecast_field,
     challenge_asked,
     fighters_asked,
+    marching,
+    listed,
+    edited,
 )
 
 

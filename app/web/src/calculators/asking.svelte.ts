@@ -21,9 +21,8 @@ export class Asking {
 
   ask(facts: Body): void {
     const kept = load<Decided>('session', this.#key);
-    const decided = kept?.facts === JSON.stringify(facts) ? { choices: kept.choices } : {};
-    // Where nothing can be decided, there is no such field.
-    void this.inquiry.run({ ...facts, ...decided });
+    const choices = kept?.facts === JSON.stringify(facts) ? kept.choices : {};
+    void this.inquiry.run({ ...facts, choices });
   }
 
   /** Remember the decisions, for a reload or a look elsewhere. */
