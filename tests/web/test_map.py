@@ -10,6 +10,7 @@ from tests.web.board_map import ASK, WINTERFELL, area, headline, marching, set_u
 from tests.web.calculators import choose, next_step
 from tests.web.conftest import Open
 from tests.web.server import Server
+from tests.web.table import open_table
 
 API: Final = "/api/v1/games/thrones-board"
 
@@ -142,3 +143,15 @@ def test_a_new_setup_can_be_taken_back(open_page: Open) -> None:
     expect(area(page, "pyke")).not_to_have_attribute("aria-label", "Pyke. Land, Stronghold, 1 barrel, 1 crown. closed")
     page.get_by_role("button", name="Take that back").click()
     expect(area(page, "pyke")).to_have_attribute("aria-label", "Pyke. Land, Stronghold, 1 barrel, 1 crown. closed")
+
+
+def test_a_table_whose_areas_are_tracked_looks_at_its_board(open_page: Open) -> None:
+    page = open_page("/")
+    how = {"Who keeps track of the areas and units?": "Tiebreak as well: it knows the map and checks marches."}
+    open_table(page, "Board Game", ["Ann", "Ben", "Cem"], how)
+    page.get_by_role("link", name="Now", exact=True).click()
+    page.get_by_text("The board", exact=True).click()
+    expect(area(page, "winterfell")).to_have_attribute("aria-label", WINTERFELL)
+    area(page, "shipbreaker-bay").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".seen")).to_contain_text("Baratheon: 2 ships")
