@@ -6,7 +6,7 @@ from annotated_types import Len
 
 from app.resolver.shape import Flag, shape
 from app.resolver.thrones_board.houses import House
-from app.resolver.thrones_board.machine.moves_combat import AreaId, Footmen, Knights, Ships, SiegeEngines
+from app.resolver.thrones_board.machine.moves_combat import AreaId, UnitsOfArea
 from app.resolver.thrones_board.machine.state_combat import Garrison, MarchBonus
 from app.resolver.thrones_board.rounds.orders import OrderToken
 
@@ -59,36 +59,18 @@ class MusterUnits:
 
 
 @shape
-class LoseUnits:
+class LoseUnits(UnitsOfArea):
     """Take own units off the map: for supply, a wildling card, or a House card."""
 
     kind: Literal["lose-units"]
-    area: AreaId
-    footman: Footmen = 0
-    knight: Knights = 0
-    ship: Ships = 0
-    siege_engine: SiegeEngines = 0
-    routed_footman: Footmen = 0
-    routed_knight: Knights = 0
-    routed_ship: Ships = 0
-    routed_siege_engine: SiegeEngines = 0
 
 
 @shape
-class SetArea:
+class SetArea(UnitsOfArea):
     """Put right what is in an area: it holds just what is told here."""
 
     kind: Literal["set-area"]
-    area: AreaId
     house: House | None = None
     """Whose units are there."""
-    footman: Footmen = 0
-    knight: Knights = 0
-    ship: Ships = 0
-    siege_engine: SiegeEngines = 0
-    routed_footman: Footmen = 0
-    routed_knight: Knights = 0
-    routed_ship: Ships = 0
-    routed_siege_engine: SiegeEngines = 0
     power_token: House | None = None
     garrison: Garrison = 0

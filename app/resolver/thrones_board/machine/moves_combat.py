@@ -56,11 +56,9 @@ class Attack:
 
 
 @shape
-class Support:
-    """Declare the support of one area."""
+class UnitsOfArea:
+    """Units in one area, those that stand and those that lie."""
 
-    kind: Literal["support"]
-    side: Literal["attacker", "defender", "none"]
     area: AreaId
     footman: Footmen = 0
     knight: Knights = 0
@@ -70,6 +68,14 @@ class Support:
     routed_knight: Knights = 0
     routed_ship: Ships = 0
     routed_siege_engine: SiegeEngines = 0
+
+
+@shape
+class Support(UnitsOfArea):
+    """Declare the support of one area."""
+
+    kind: Literal["support"]
+    side: Literal["attacker", "defender", "none"]
     special: Flag = False
     """The special order, which adds 1."""
     refused: Flag = False

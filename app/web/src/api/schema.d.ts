@@ -7259,11 +7259,6 @@ export interface components {
          * @description Take own units off the map: for supply, a wildling card, or a House card.
          */
         LoseUnits: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "lose-units";
             /** Area */
             area: string;
             /**
@@ -7306,6 +7301,11 @@ export interface components {
              * @default 0
              */
             routed_siege_engine: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "lose-units";
         };
         /**
          * LosesCards
@@ -11927,18 +11927,8 @@ export interface components {
          * @description Put right what is in an area: it holds just what is told here.
          */
         SetArea: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "set-area";
             /** Area */
             area: string;
-            /**
-             * House
-             * @description Whose units are there.
-             */
-            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
             /**
              * Footman
              * @default 0
@@ -11979,6 +11969,16 @@ export interface components {
              * @default 0
              */
             routed_siege_engine: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "set-area";
+            /**
+             * House
+             * @description Whose units are there.
+             */
+            house?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
             /** Power Token */
             power_token?: ("baratheon" | "lannister" | "stark" | "martell" | "greyjoy" | "tyrell") | null;
             /**
@@ -14760,16 +14760,6 @@ export interface components {
          * @description Declare the support of one area.
          */
         app__resolver__thrones_board__machine__moves_combat__Support: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "support";
-            /**
-             * Side
-             * @enum {string}
-             */
-            side: "attacker" | "defender" | "none";
             /** Area */
             area: string;
             /**
@@ -14812,6 +14802,16 @@ export interface components {
              * @default 0
              */
             routed_siege_engine: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "support";
+            /**
+             * Side
+             * @enum {string}
+             */
+            side: "attacker" | "defender" | "none";
             /**
              * Special
              * @description The special order, which adds 1.
