@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import re
 import subprocess
 import sys
@@ -133,3 +134,11 @@ def test_telemetry_is_off_by_itself() -> None:
     code = "from app.main import app; print(app._native_telemetry.enabled())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_telemetry_never_sends_logs() -> None:
+    """FastAPI's quote what somebody sent."""
+    code = "from app.main import _telemetry; print(_telemetry())"
+    wanted = {**os.environ, "FASTAPI_OTEL_AUTO_CONFIGURE": "true"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=wanted)
+    assert done.stdout == "{'tracing': True, 'metrics': True, 'logs': False}\n"

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -39,6 +40,15 @@ def test_pages_hold_every_event_once(server: Server) -> None:
     assert [event["seq"] for page in pages for event in page["events"]] == list(range(1, last + 1))
     assert [page["next"] for page in pages] == [*range(4, last, 4), None]
     assert {page["version"] for page in pages} == {last}
+
+
+def test_what_a_move_answers_is_what_the_history_tells(server: Server) -> None:
+    host = server.open()
+    before = time.time_ns() // 1_000_000
+    answer = host.try_move("choose-first-thief", thief="seat-1").json()
+    assert before <= answer["at"] <= time.time_ns() // 1_000_000
+    undone = host.send("POST", "/undo", json={}).json()
+    assert host.events()[-2:] == [answer, undone]
 
 
 @pytest.mark.parametrize("query", ["after=-1", "after=x", "most=0", "most=201", "most=1e3"])
