@@ -204,6 +204,37 @@ def test_who_sits_down_at_a_seat_without_a_name_is_asked_for_one(open_page: Open
     expect(morius.get_by_role("region", name="Seats")).to_contain_text("Noiron")
 
 
+REFUSED_MEANWHILE: Final = """
+const real = fetch;
+window.fetch = async (request, options) => {
+  if (!request.url?.endsWith('/claim')) return real(request, options);
+  const answer = await real(request, options);
+  await new Promise((told) => {
+    window.fetch = async (request, options) => {
+      if (!/sessions\\/[^/]+$/.test(request.url ?? '')) return real(request, options);
+      window.fetch = real;
+      requestAnimationFrame(() => requestAnimationFrame(told));
+      const type = 'urn:tiebreak:problem:no-access';
+      return Response.json({ type, title: 'No access', detail: 'No place.', errors: [] }, { status: 403 });
+    };
+    dispatchEvent(new Event('online'));
+  });
+  return answer;
+};
+"""
+"""A seat is taken, and before the phone hears of it, it reads with the place that it had until then."""
+
+
+def test_a_refusal_of_the_place_before_the_seat_was_taken_loses_nothing(open_page: Open) -> None:
+    morius = open_page("/")
+    code = open_table(morius, "Age of Thieves", ["Morius", ""])
+    noiron = open_page(f"/#/join/{code}", before=lambda page: page.add_init_script(REFUSED_MEANWHILE))
+    noiron.get_by_role("button", name="Sit here as Player 2").click()
+    noiron.get_by_label("Your name").fill("Noiron")
+    noiron.get_by_role("button", name="Save").click()
+    expect(morius.get_by_role("region", name="Seats")).to_contain_text("Noiron")
+
+
 def test_seats_are_renamed_freed_and_taken_again(open_page: Open) -> None:
     morius, noiron = two_thieves(open_page)
     noiron.get_by_role("link", name="Seats").click()

@@ -43,6 +43,9 @@ export class Session {
   #asked = 0;
   /** How often this phone lost its network: an answer to what was asked before is no sign that it is back. */
   #losses = 0;
+  /** Changes of this phone's own that are under way, and how many are done: they may give it another place. */
+  #changing = 0;
+  #changed = 0;
   readonly #streams = new Streams(api.attempt());
   #timer: ReturnType<typeof setInterval> | undefined;
   #reading: Promise<void> | undefined;
@@ -163,7 +166,10 @@ export class Session {
 
   /** What a change led to is read before its answer is given: nobody looks at the state before. */
   async #change<T>(call: Promise<Reply<T>>): Promise<Reply<T>> {
+    this.#changing += 1;
     const answer = await call;
+    this.#changing -= 1;
+    this.#changed += 1;
     if (answer.problem?.unreachable) this.offline = true;
     else await this.read();
     return answer;
@@ -179,11 +185,15 @@ export class Session {
   async #readOnce(): Promise<void> {
     this.#asked = Date.now();
     const losses = this.#losses;
+    const changed = this.#changed;
     const answer = await api.read(this.id, this.#tag);
+    /** Asked with the place that this phone had before: it is read again once the change is done. */
+    const former = this.#changing > 0 || changed < this.#changed;
     if (answer === 'unchanged') {
       this.offline = losses < this.#losses;
     } else if ('problem' in answer) {
       const forGood = api.isForGood(answer.problem);
+      if (forGood && former) return;
       this.offline = !forGood;
       // What is shown stays readable while the server does not answer, or not as it should.
       if (!this.view || forGood) this.problem = answer.problem;
