@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Locator, Page, expect
 
 from app.cards.keeping import keep
@@ -14,10 +13,10 @@ from app.resolver.registry import GAMES
 from tests.cards.made_up import API, PACK, api_card, written
 from tests.web.calculators import CHALLENGE, expect_so_far, next_step
 from tests.web.conftest import Open, Watch
+from tests.web.measures import CUT_OFF, SCHEMES, SETTLED, TARGETS, too_small, violations
 from tests.web.played import two_players
 from tests.web.server import Server, running
 from tests.web.table import act, join, open_table, send, sheet
-from tests.web.test_accessibility import AXE, CUT_OFF, SCHEMES, SETTLED, SIZES, SMALLEST, TARGETS
 
 PLOT: Final = "Plot"
 VALUES: Final = ("Gold", "Initiative", "Claim", "Reserve")
@@ -179,6 +178,5 @@ def test_the_list_is_for_everybody_on_the_narrowest_phone(open_page: Open, schem
     expect(offered(ann)).to_have_count(2)
     ann.evaluate(SETTLED)
     assert ann.evaluate(CUT_OFF) == []
-    sizes = ann.locator(f"{TARGETS}, [role=option]").evaluate_all(SIZES)
-    assert [one for one in sizes if min(one[0], one[1]) < SMALLEST] == []
-    assert Axe().run(ann, options=AXE).response["violations"] == []
+    assert too_small(ann.locator(f"{TARGETS}, [role=option]")) == []
+    assert violations(ann) == []

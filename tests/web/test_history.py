@@ -127,9 +127,9 @@ def test_a_look_at_the_past_and_back_to_now(open_page: Open) -> None:
 def test_news_comes_into_the_history_while_it_is_read(open_page: Open) -> None:
     morius, noiron = two_thieves(open_page)
     noiron.get_by_role("link", name="History").click()
-    before = rows(noiron).count()
+    expect(rows(noiron)).to_have_count(3)
     to_declaration(morius)
-    expect(rows(noiron)).to_have_count(before + 3)
+    expect(rows(noiron)).to_have_count(6)
     expect(noiron.get_by_role("heading", level=2)).to_have_text(["Turn 1"])
 
 

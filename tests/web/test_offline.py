@@ -192,4 +192,5 @@ def test_the_page_can_be_installed(open_page: Open, server: Server) -> None:
         assert size == icon["sizes"]
     assert [icon["sizes"] for icon in told["icons"] if icon.get("purpose") == "maskable"] == ["512x512"]
     errors = client.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [error["errorId"] for error in errors] == ["in-incognito"], "only the tests' browser stands in the way"
+    # Only the tests' window may stand in the way: some builds take it for a private one.
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}

@@ -42,6 +42,12 @@ window.release = () => locks.at(-1).release();
 """Which of the locks on the screen are held, in the order in which they were asked for."""
 
 
+def note_locks(page: Page) -> None:
+    """Let the page hold its locks, which a browser without a screen refuses by itself, and note them."""
+    page.context.grant_permissions(["screen-wake-lock"])
+    page.add_init_script(NOTE_LOCKS)
+
+
 def settings(page: Page) -> None:
     """Go to the settings by the link in the header."""
     page.get_by_role("link", name="Settings").click()
@@ -170,7 +176,7 @@ def test_on_plain_http_it_is_said_why_the_screen_goes_off(open_page: Open) -> No
 
 
 def test_the_screen_stays_on_while_a_table_is_open(open_page: Open, server: Server) -> None:
-    page = open_page("/", origin=server.localhost, before=lambda page: page.add_init_script(NOTE_LOCKS))
+    page = open_page("/", origin=server.localhost, before=note_locks)
     open_table(page, "Card Game", ["Ann", "Ben"])
     expect_held(page, "true")
     expect(page.get_by_text("raise the screen timeout")).to_have_count(0)
@@ -193,7 +199,7 @@ def test_the_screen_stays_on_while_a_table_is_open(open_page: Open, server: Serv
 
 
 def test_the_screen_goes_off_where_no_table_is_open(open_page: Open, server: Server) -> None:
-    page = open_page("/", origin=server.localhost, before=lambda page: page.add_init_script(NOTE_LOCKS))
+    page = open_page("/", origin=server.localhost, before=note_locks)
     open_table(page, THIEVES, ["Morius", "Noiron"])
     expect_held(page, "true")
     page.get_by_role("link", name="Tiebreak").click()
