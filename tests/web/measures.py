@@ -1,5 +1,6 @@
 """What is measured of a screen: what axe finds, how large targets are, what is cut off."""
 
+from itertools import pairwise
 from typing import Any, Final, Literal
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
@@ -47,3 +48,18 @@ def violations(page: Page) -> list[tuple[str, str]]:
 def too_small(targets: Locator) -> list[list[Any]]:
     """Width, height and words of the targets that a thumb would miss."""
     return [size for size in targets.evaluate_all(SIZES) if min(size[:2]) < SMALLEST]
+
+
+def double_text(page: Page) -> None:
+    """What a person sets in the browser: it counts for media queries too."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE_TEXT, "fixed": LARGE_TEXT}})
+
+
+def expect_headings_in_order(page: Page) -> None:
+    """Headings that are shown begin at the first level and leave out one at most."""
+    levels = page.locator("h1, h2, h3, h4, h5").evaluate_all(
+        "headings => headings.filter(h => h.checkVisibility()).map(h => Number(h.tagName[1]))"
+    )
+    assert levels[0] == 1
+    assert all(after <= before + 2 for before, after in pairwise(levels)), levels

@@ -170,7 +170,7 @@ def tracks_asked(open_page: Open, **options: Any) -> Page:
     printed_combat(page)
     printed_tracks(page)
     page.get_by_label("With Tides of Battle").check()
-    page.get_by_text("Hands and power, for cards that ask about them").click()
+    page.get_by_text("Hands, power and orders, for cards that ask about them").click()
     return page
 
 

@@ -1,28 +1,15 @@
-"""Both pages for everybody: large targets, the keyboard alone, narrow screens, large text."""
-
-from collections.abc import Callable
-from itertools import pairwise
+"""Both pages for everybody: the keyboard alone, headings, focus, what the device asks for."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
 from tests.web.landing import expect_headline
-from tests.web.measures import CUT_OFF, LARGE_TEXT, TARGETS, WIDTHS, too_small
-from tests.web.screens import EVERY, reference, undecided
+from tests.web.measures import expect_headings_in_order
+from tests.web.screens import undecided
 from tests.web.server import Server
 from tests.web.table import declare, to_declaration, two_thieves
 from tests.web.test_landing import FIRST, ORDER
-
-
-@pytest.mark.parametrize("state", EVERY, ids=lambda state: state.__name__)
-def test_targets_are_large_enough_for_a_thumb(state: Callable[..., Page], open_page: Open) -> None:
-    page = state(open_page)
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 844})
-        targets = page.locator(TARGETS)
-        assert targets.count() > len(["the start", "three tabs", "a button"])
-        assert too_small(targets) == [], width
 
 
 def test_a_question_is_answered_with_the_keyboard_alone(open_page: Open, server: Server) -> None:
@@ -68,29 +55,11 @@ def tab_to(page: Page, text: str) -> None:
 
 
 def test_headings_come_in_order(open_page: Open) -> None:
-    for path in ("/", "/#/try", "/docs"):
+    for path in ("/", "/#/try"):
         page = open_page(path)
         expect(page.get_by_role("heading", level=1)).to_have_count(1)
         page.wait_for_load_state("networkidle")
-        levels = page.locator("h1, h2, h3, h4, h5").evaluate_all(
-            "headings => headings.filter(h => h.checkVisibility()).map(h => Number(h.tagName[1]))"
-        )
-        assert levels[0] == 1
-        assert all(after <= before + 2 for before, after in pairwise(levels)), levels
-
-
-@pytest.mark.parametrize("state", [*EVERY, reference], ids=lambda state: state.__name__)
-def test_text_may_be_twice_as_large_on_the_narrowest_phone(state: Callable[..., Page], open_page: Open) -> None:
-    page = state(open_page, width=WIDTHS[0], before=double_text)
-    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") >= LARGE_TEXT
-    assert page.evaluate("document.documentElement.scrollWidth") == WIDTHS[0]
-    assert page.evaluate(CUT_OFF) == []
-
-
-def double_text(page: Page) -> None:
-    """What a person sets in the browser: it counts for media queries too."""
-    session = page.context.new_cdp_session(page)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE_TEXT, "fixed": LARGE_TEXT}})
+        expect_headings_in_order(page)
 
 
 def test_nothing_moves_for_whoever_wants_it_still(open_page: Open) -> None:

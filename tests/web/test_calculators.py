@@ -221,7 +221,7 @@ def test_decisions_of_a_combat_are_asked_one_after_another(open_page: Open, serv
     page.goto(f"{COMBAT}/cards")
     choose(page, "House card of Greyjoy", "Aeron Damphair")
     choose(page, "House card of Lannister", "Tyrion Lannister")
-    page.get_by_text("Hands and power, for cards that ask about them").click()
+    page.get_by_text("Hands, power and orders, for cards that ask about them").click()
     page.get_by_role("textbox", name="Available power of Greyjoy").fill("5")
     for card in ("Victarion Greyjoy", "Dagmar Cleftjaw"):
         page.get_by_role("group", name="Other cards in hand of Greyjoy").get_by_role("checkbox", name=card).check()
@@ -244,6 +244,51 @@ def test_decisions_of_a_combat_are_asked_one_after_another(open_page: Open, serv
     page.go_forward()
     page.get_by_role("button", name="Change Tyrion Lannister").click()
     headline(page, "Tyrion Lannister: does Lannister send Greyjoy's Aeron Damphair back to hand?")
+
+
+def test_what_few_cards_ask_about_is_told(open_page: Open) -> None:
+    page = open_page(COMBAT)
+    choose(page, "Who attacks", "Baratheon")
+    choose(page, "Who defends", "Martell")
+    page.get_by_label("Area attacked", exact=True).select_option("Sunspear")
+    origins = page.get_by_label("Where the march starts")
+    expect(origins.locator("optgroup[label='Next to Sunspear'] option")).to_have_text(
+        ["East Summer Sea", "Port of Sunspear", "Salt Shore", "Sea of Dorne", "Yronwood"]
+    )
+    origins.select_option("Yronwood")
+    next_step(page, "Attacking units")
+    count(page, "Attacking units", Footmen=2)
+    page.get_by_role("checkbox", name="The march left an enemy home area empty").check()
+    next_step(page, "Defending units")
+    count(page, "Defending units", Footmen=1)
+    next_step(page, "Support")
+    page.get_by_role("button", name="Add a support order").click()
+    expect(page.get_by_label("From", exact=True).locator("optgroup").first).to_have_attribute(
+        "label", "Next to Sunspear"
+    )
+    page.get_by_role("button", name="Remove support order 1").click()
+    next_step(page, "Tracks and Blade")
+    page.get_by_text("King's Court, for cards that ask about it").click()
+    page.get_by_role("button", name="Stark up on King's Court").click()
+    next_step(page, "House cards")
+    choose(page, "House card of Baratheon", "Renly Baratheon")
+    choose(page, "House card of Martell", "Doran Martell")
+    page.get_by_text("Hands, power and orders, for cards that ask about them").click()
+    page.get_by_role("textbox", name="Knights of Baratheon that are not on the board").fill("0")
+    orders = page.get_by_role("group", name="Other orders of Baratheon on the board")
+    orders.get_by_role("button", name="Add an order of Baratheon").click()
+    expect(orders.get_by_label("Area of order 1")).to_be_focused()
+    orders.get_by_label("Area of order 1").select_option("Dragonstone")
+    with page.expect_request(lambda request: '"raid"' in (request.post_data or "")) as asked:
+        choose(page, "Order 1", "Raid")
+    body = body_of(asked.value)
+    court = ["stark", "lannister", "martell", "baratheon", "tyrell", "greyjoy"]
+    assert body["tracks"]["kings_court"] == court
+    assert {name: body["attacker"].get(name) for name in ("origin_lost", "knights_in_reserve", "orders")} == {
+        "origin_lost": True,
+        "knights_in_reserve": 0,
+        "orders": {"dragonstone": "raid"},
+    }
 
 
 def decide(page: Page, ask: str, option: str) -> None:
@@ -598,7 +643,7 @@ def test_everything_that_is_typed_about_a_combat_is_asked(open_page: Open) -> No
         tides(page, "Tyrell").get_by_role("textbox", name=name).fill(str(value))
     for name, value in {"Fortifications": 1, "Skulls": 1}.items():
         tides(page, "Lannister").get_by_role("textbox", name=name).fill(str(value))
-    page.get_by_text("Hands and power, for cards that ask about them").click()
+    page.get_by_text("Hands, power and orders, for cards that ask about them").click()
     page.get_by_role("checkbox", name="Mace Tyrell").check()
     with page.expect_request(lambda request: '"power":4' in (request.post_data or "")) as asked:
         page.get_by_role("textbox", name="Available power of Tyrell").fill("4")

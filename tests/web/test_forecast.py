@@ -108,7 +108,7 @@ def test_decisions_are_named_with_what_counts(open_page: Open) -> None:
 def test_known_hands_and_tides(open_page: Open, server: Server) -> None:
     page = open_page(COMBAT)
     foretold(page)
-    page.get_by_text("Hands and power, for cards that ask about them").click()
+    page.get_by_text("Hands, power and orders, for cards that ask about them").click()
     for house, names in (("Tyrell", ["Mace Tyrell"]), ("Lannister", ["The Hound", "Tywin Lannister"])):
         for name in names:
             page.get_by_role("group", name=f"Other cards in hand of {house}").get_by_role("checkbox", name=name).check()

@@ -34,10 +34,14 @@ const AREAS: Readonly<Record<AreaType, readonly string[]>> = {
   ],
 };
 
+export const TRACKS = ['iron_throne', 'fiefdoms', 'kings_court'] as const;
+export type Track = (typeof TRACKS)[number];
+
 /** The Houses in the order in which the tracks stand when a game begins. */
-export const START: Readonly<Record<'iron_throne' | 'fiefdoms', readonly House[]>> = {
+export const START: Readonly<Record<Track, readonly House[]>> = {
   iron_throne: ['baratheon', 'lannister', 'stark', 'martell', 'greyjoy', 'tyrell'],
   fiefdoms: ['greyjoy', 'tyrell', 'martell', 'stark', 'baratheon', 'lannister'],
+  kings_court: ['lannister', 'stark', 'martell', 'baratheon', 'tyrell', 'greyjoy'],
 };
 
 export interface Option {
@@ -69,7 +73,11 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 export function areasOf(type: AreaType): Option[] {
-  return AREAS[type].map((value) => ({ value, label: properName(value) }));
+  return AREAS[type].map((value) => ({ value, label: areaName(value) }));
+}
+
+export function areaName(id: string): string {
+  return properName(id);
 }
 
 export function areaType(id: string): AreaType | undefined {

@@ -4,7 +4,8 @@ import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
 import { label } from '../lib/words';
 import {
-  areaType, cardsOf, START, vassalCards, type AreaType, type CardId, type CardSet, type House, type Option, type Unit,
+  areaType, cardsOf, START, TRACKS, vassalCards, type AreaType, type CardId, type CardSet, type House, type Option,
+  type Track, type Unit,
 } from './board';
 import { housesOf } from './decks';
 
@@ -28,10 +29,19 @@ export interface SupportDraft {
   refused: boolean;
 }
 
+/** An order somewhere on the board. */
+export interface OrderDraft {
+  place: Place;
+  kind: string;
+}
+
 /** What few combats ask for. */
 export interface HoldingDraft {
   hand: CardId[];
   power: number | undefined;
+  /** Knights that are not on the board. */
+  knights: number | undefined;
+  orders: OrderDraft[];
 }
 
 export interface CombatDraft {
@@ -48,13 +58,17 @@ export interface CombatDraft {
   fort: 'as-printed' | 'castle' | 'stronghold' | 'none';
   attacking: Units;
   march: string;
+  /** The march left an enemy home area empty and without a power token. */
+  originLost: boolean;
   defending: Units;
   routed: Units;
   order: string | undefined;
   garrison: number | undefined;
   token: boolean;
   supports: SupportDraft[];
-  tracks: Record<'iron_throne' | 'fiefdoms', House[]>;
+  tracks: Record<Track, House[]>;
+  /** Somebody has said how King's Court stands: few combats ask. */
+  courtTold: boolean;
   blade: House | undefined;
   bladeUsed: boolean;
   cards: Partial<Record<Side, CardId | undefined>>;
@@ -77,13 +91,15 @@ export function newCombat(): CombatDraft {
     fort: 'as-printed',
     attacking: {},
     march: '0',
+    originLost: false,
     defending: {},
     routed: {},
     order: undefined,
     garrison: undefined,
     token: false,
     supports: [],
-    tracks: { iron_throne: [...START.iron_throne], fiefdoms: [...START.fiefdoms] },
+    tracks: onTracks((track) => [...START[track]]),
+    courtTold: false,
     blade: undefined,
     bladeUsed: false,
     cards: {},
@@ -94,8 +110,8 @@ export function newCombat(): CombatDraft {
 }
 
 /** Another combat at the same table. */
-export function nextCombat({ set, tracks, blade, bladeUsed, withTides, dragonStrength, threat }: CombatDraft): CombatDraft {
-  return { ...newCombat(), set, tracks, blade, bladeUsed, withTides, dragonStrength, threat };
+export function nextCombat({ set, tracks, courtTold, blade, bladeUsed, withTides, dragonStrength, threat }: CombatDraft): CombatDraft {
+  return { ...newCombat(), set, tracks, courtTold, blade, bladeUsed, withTides, dragonStrength, threat };
 }
 
 /** Play with another set: its Houses join at the end of the tracks, those that it has not leave the combat. */
@@ -105,7 +121,7 @@ export function takeSet(draft: CombatDraft, set: CardSet): void {
   const joining = after.filter((house) => !before.includes(house));
   const changed = (track: House[]): House[] => [...track.filter((house) => after.includes(house)), ...joining];
   draft.set = set;
-  draft.tracks = { iron_throne: changed(draft.tracks.iron_throne), fiefdoms: changed(draft.tracks.fiefdoms) };
+  draft.tracks = onTracks((track) => changed(draft.tracks[track]));
   if (draft.blade && !after.includes(draft.blade)) draft.blade = undefined;
   draft.supports = draft.supports.filter(({ house }) => !house || after.includes(house));
   for (const side of ['attacker', 'defender'] as const) {
@@ -142,12 +158,21 @@ export function newSupport(): SupportDraft {
   return { house: undefined, side: 'attacker', place: newPlace(), units: {}, routed: {}, special: false, refused: false };
 }
 
+/** Every track, each with its Houses. */
+export function onTracks(houses: (track: Track) => House[]): Record<Track, House[]> {
+  return Object.fromEntries(TRACKS.map((track) => [track, houses(track)])) as Record<Track, House[]>;
+}
+
+export function newOrder(): OrderDraft {
+  return { place: newPlace(), kind: 'march' };
+}
+
 function newPlace(): Place {
   return { id: '', name: '', type: 'land' };
 }
 
 function newHolding(): HoldingDraft {
-  return { hand: [], power: undefined };
+  return { hand: [], power: undefined, knights: undefined, orders: [] };
 }
 
 function newTide(): Tide {

@@ -5,7 +5,7 @@ import { t } from '../lib/language.svelte';
 import type { Side } from '../lib/running';
 import { areaType, type AreaType, type CardId, type Unit } from './board';
 import { standIn } from './decks';
-import { anybody, anybodyDefends, anybodyMarches, dragonsOf, told, typeOf, unitsIn, type CombatDraft, type Place, type SupportDraft, type Tide } from './combat';
+import { anybody, anybodyDefends, anybodyMarches, dragonsOf, told, typeOf, unitsIn, type CombatDraft, type OrderDraft, type Place, type SupportDraft, type Tide } from './combat';
 
 /** The question as it stands; nothing as long as nobody has marched. */
 export function combatBody(draft: CombatDraft): Body | undefined {
@@ -14,13 +14,14 @@ export function combatBody(draft: CombatDraft): Body | undefined {
   const type = typeOf(draft.area);
   return {
     ...inPlay(draft),
-    tracks: draft.tracks,
+    tracks: tracksOf(draft),
     area: areaOf(draft, type),
     attacker: {
       house: attacker,
       area: idOf(draft.from, t('the area of the march')),
       units: told(draft.attacking, type),
       order: { type: 'march', bonus: Number(draft.march) },
+      ...(draft.originLost && { origin_lost: true }),
       card: cardOf(draft, 'attacker'),
       ...dragons(draft, 'attacker'),
       ...held(draft, 'attacker'),
@@ -36,6 +37,10 @@ export function combatBody(draft: CombatDraft): Body | undefined {
     ...(draft.blade && { vsb: { holder: draft.blade, available: !draft.bladeUsed } }),
     ...(draft.withTides && { tides: { attacker: tideOf(draft.tides.attacker), defender: tideOf(draft.tides.defender) } }),
   };
+}
+
+function tracksOf({ tracks: { kings_court, ...others }, courtTold }: CombatDraft): Body {
+  return courtTold ? { ...others, kings_court } : others;
 }
 
 /** What the expansions add, as far as it is there. */
@@ -97,9 +102,18 @@ function supportOf({ house, side, place, units, routed, special, refused }: Supp
 }
 
 function held(draft: CombatDraft, side: Side): Body {
-  const { hand, power } = draft.holding[side];
+  const { hand, power, knights, orders } = draft.holding[side];
   const card = draft.cards[side];
-  return { ...(hand.length && card && { hand: hand.includes(card) ? hand : [...hand, card] }), ...(power !== undefined && { power }) };
+  return {
+    ...(hand.length && card && { hand: hand.includes(card) ? hand : [...hand, card] }),
+    ...(power !== undefined && { power }),
+    ...(knights !== undefined && { knights_in_reserve: knights }),
+    ...(orders.length && { orders: Object.fromEntries(orders.map(orderOf)) }),
+  };
+}
+
+function orderOf({ place, kind }: OrderDraft, at: number): [string, string] {
+  return [idOf(place, t('area {n}', { n: at + 1 })), kind];
 }
 
 function tideOf(tide: Tide): Body {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { AREAS, DRAWN, GRID, letterOf, next, regionOf } from './areas';
+import { DRAWN, GRID, letterOf, next, regionOf } from './areas';
+import { AREAS } from './facts';
 import { AREA_OF, NOWHERE, ROWS } from './grid';
 import { Grid } from './trace';
 

@@ -1,20 +1,9 @@
-/** The areas of the board: what is printed there, where they are drawn, how one gets from one to the next. */
+/** The areas of the board: where they are drawn, how one gets from one to the next. */
 
-import type { AreaType, House } from '../calculators/board';
-import facts from './areas.json';
+import type { AreaType } from '../calculators/board';
+import { AREAS } from './facts';
 import { AREA_OF, NOWHERE, ROWS } from './grid';
 import { Grid, type Point } from './trace';
-
-export interface AreaFacts {
-  type: AreaType;
-  adjacent: readonly string[];
-  fort?: 'castle' | 'stronghold';
-  home?: House;
-  barrels?: number;
-  crowns?: number;
-}
-
-export const AREAS = facts as Readonly<Record<string, AreaFacts>>;
 
 export interface Drawn {
   id: string;

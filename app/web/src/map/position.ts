@@ -5,7 +5,7 @@ import { unitsIn } from '../calculators/combat';
 import { t } from '../lib/language.svelte';
 import { unitsOf } from '../lib/terms';
 import { label } from '../lib/words';
-import { AREAS } from './areas';
+import { AREAS } from './facts';
 
 export type UnitsThere = Partial<Record<Unit, number | undefined>>;
 
