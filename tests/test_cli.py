@@ -123,7 +123,10 @@ def test_several_workers_serve_the_same_tables(new_database: NewDatabase) -> Non
             assert process.poll() is None
         # Each phone comes on a connection of its own: some to one worker, some to the other.
         with ExitStack() as stack:
-            phones = [stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}")) for _ in range(8)]
+            phones = [
+                stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE))
+                for _ in range(8)
+            ]
             host = Server(phones[0]).open()
             tokens = [one.token for one in (host, *host.phones.values())] * 2
             bearers = [{"Authorization": f"Bearer {token}"} for token in tokens]
@@ -132,7 +135,7 @@ def test_several_workers_serve_the_same_tables(new_database: NewDatabase) -> Non
                 for phone, headers in zip(phones, bearers, strict=True)
             ]
             lines = [stream.iter_lines() for stream in streams]
-            mover = Server(stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}")))
+            mover = Server(stack.enter_context(httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE)))
             Phone(mover, host.session, host.token).move("choose-first-thief", thief="seat-1")
             for one in lines:
                 assert "data: 5" in one

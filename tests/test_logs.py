@@ -57,7 +57,7 @@ def test_each_request_is_a_line_that_names_nobody(tmp_path: Path) -> None:
     command = [*COMMAND, "serve"]
     with (
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env) as process,
-        httpx.Client(base_url=f"http://127.0.0.1:{port}") as client,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE) as client,
     ):
         lines_of_greeting(process)
         host = Server(client).open()
@@ -113,7 +113,7 @@ def test_telemetry_is_switched_on_by_the_environment_alone(tmp_path: Path) -> No
     )
     with (
         subprocess.Popen([*COMMAND, "serve"], stdout=subprocess.PIPE, text=True, env=env) as process,
-        httpx.Client(base_url=f"http://127.0.0.1:{port}") as client,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=DEADLINE) as client,
     ):
         lines_of_greeting(process)
         host = Server(client).open()
