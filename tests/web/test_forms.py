@@ -12,8 +12,9 @@ from tests.web.table import THIEVES, act, happened, join, open_table, send, shee
 
 def in_sheet(page: Page) -> list[str]:
     """The labels of the fields that are open, in their order."""
-    labels = sheet(page).locator(".label, .chip.wide > span").all()
-    return [label.inner_text() for label in labels if label.is_visible()]
+    labels = sheet(page).locator(".label, .chip.wide > span")
+    expect(labels.first).to_be_visible()
+    return [label.inner_text() for label in labels.all() if label.is_visible()]
 
 
 def test_what_seldom_matters_is_folded_away_until_it_is_wrong(open_page: Open) -> None:
