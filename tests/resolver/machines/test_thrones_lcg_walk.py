@@ -89,7 +89,7 @@ class Walk:
         }
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=40)
 @given(
     seed=st.integers(0, 2**32),
     seats=st.integers(2, 6),
