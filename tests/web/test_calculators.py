@@ -289,6 +289,11 @@ def test_what_few_cards_ask_about_is_told(open_page: Open) -> None:
         "knights_in_reserve": 0,
         "orders": {"dragonstone": "raid"},
     }
+    # Nobody's home is at sea: what was said of another origin does not count there.
+    page.goto(f"{COMBAT}/where")
+    with page.expect_request(lambda request: '"sea-of-dorne"' in (request.post_data or "")) as asked:
+        origins.select_option("Sea of Dorne")
+    assert "origin_lost" not in body_of(asked.value)["attacker"]
 
 
 def decide(page: Page, ask: str, option: str) -> None:

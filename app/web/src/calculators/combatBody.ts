@@ -21,7 +21,7 @@ export function combatBody(draft: CombatDraft): Body | undefined {
       area: idOf(draft.from, t('the area of the march')),
       units: told(draft.attacking, type),
       order: { type: 'march', bonus: Number(draft.march) },
-      ...(draft.originLost && { origin_lost: true }),
+      ...(draft.originLost && typeOf(draft.from) === 'land' && { origin_lost: true }),
       card: cardOf(draft, 'attacker'),
       ...dragons(draft, 'attacker'),
       ...held(draft, 'attacker'),
