@@ -25,7 +25,7 @@ _REQUEST: Final[ContextVar[str | None]] = ContextVar("request", default=None)
 _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
-def begin(given: str | None) -> str:
+def begin(given: str) -> str:
     """The id of the request that begins: the one that a proxy gave it, if it can be one, or a new one."""
     if not given or len(given) > LONGEST_ID or not given.replace("-", "").isalnum():
         given = f"{_names.getrandbits(64):016x}"

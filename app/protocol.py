@@ -10,6 +10,8 @@ from typing import ClassVar
 from typing_extensions import override
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from app.api.limits import WHOLE
+
 
 class BoundedProtocol(HttpToolsProtocol):
     """One connection."""
@@ -48,6 +50,11 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head = False
         super().on_headers_complete()
         self.headers = []  # what comes behind the body would become headers of the request that is served already
+
+    @override
+    def on_message_complete(self) -> None:
+        self.scope[WHOLE] = True  # type: ignore[typeddict-unknown-key]  # ours, for app.api.limits
+        super().on_message_complete()
 
     @override
     def data_received(self, data: bytes) -> None:

@@ -19,7 +19,7 @@ from bench.common import plain
 
 TABLES: Final = 32
 CLIENTS: Final = 8
-INSERT: Final = "INSERT INTO event (session_id, seq, at, body, changes, request_hash) VALUES"
+INSERT: Final = "INSERT INTO event (session_id, seq, at, body, changes) VALUES"
 UPDATE: Final = (
     "UPDATE game_session SET version = {version}, document = {document}, changed_at = {at} WHERE session_id = {id}"
 )
@@ -82,15 +82,15 @@ class RawLoop:
     def per_second(self, seconds: int) -> float:
         """Moves a second."""
         update = UPDATE.format(version="?", document="?", at="?", id="?")
-        insert = f"{INSERT} (?, ?, ?, ?, ?, ?)"
-        body, changes, request = self.event["body"], self.event["changes"], self.event["request_hash"]
+        insert = f"{INSERT} (?, ?, ?, ?, ?)"
+        body, changes = self.event["body"], self.event["changes"]
         document, at, execute = self.session["document"], self.event["at"], self.connection.execute
         start, made = time.perf_counter(), 0
         while time.perf_counter() < start + seconds:
             self.version += 1
             for one in self.ids:
                 execute("BEGIN IMMEDIATE")
-                execute(insert, (one, self.version, at, body, changes, request))
+                execute(insert, (one, self.version, at, body, changes))
                 execute(update, (self.version, document, at, one))
                 execute("COMMIT")
             made += len(self.ids)
@@ -106,7 +106,7 @@ class PgBench:
         self.script = folder / "move.sql"
         one, at = "'raw-' || :number", event["at"]
         update = UPDATE.format(version="version + 1", document=_quoted(session["document"]), at=at, id=one)
-        texts = ", ".join([_quoted(event[name]) for name in ("body", "changes", "request_hash")])
+        texts = ", ".join([_quoted(event[name]) for name in ("body", "changes")])
         lines = [
             f"\\set number :client_id + {CLIENTS} * random(0, {TABLES // CLIENTS - 1})",
             "BEGIN;",

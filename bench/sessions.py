@@ -33,7 +33,7 @@ from app.sessions import moves, seats
 from app.sessions.access import entered
 from app.sessions.birth import Opened
 from app.sessions.codec import codec
-from app.sessions.moves import Asked, Once
+from app.sessions.moves import Asked
 from app.sessions.projection import project
 from app.sessions.seats import NewSeat
 from bench.common import CORES, about, file_url, header, plain, ratio, row, scratch, serving, spread
@@ -103,7 +103,7 @@ def long_table(url: URL) -> Opened:
     with engine.connect().execution_options(**WRITES) as connection, connection.begin():
         people = [NewSeat(name=name) for name in NAMES]
         table = seats.open_session(Transaction(connection), thieves, thieves.machine.options(), people)
-        asked = Asked(session_id=table.id, tokens=(table.host_token,), once=Once(key=None, request_hash="0" * 64))
+        asked = Asked(session_id=table.id, tokens=(table.host_token,), once=None)
         for move in (FIRST, *(loot(number) for number in range(LONG - 2))):
             tx = Transaction(connection)
             found, caller = entered(tx, table.id, asked.tokens)

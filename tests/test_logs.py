@@ -42,8 +42,8 @@ def test_an_exception_is_its_kind_and_its_way_and_not_what_it_quotes() -> None:
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", line["at"])
 
 
-@pytest.mark.parametrize("given", [None, "", "x" * 65, "a b", '"}', "täg-1\n"])
-def test_a_request_gets_a_name_if_it_brings_none_that_can_be_one(given: str | None) -> None:
+@pytest.mark.parametrize("given", ["", "x" * 65, "a b", '"}', "täg-1\n"])
+def test_a_request_gets_a_name_if_it_brings_none_that_can_be_one(given: str) -> None:
     assert re.fullmatch("[0-9a-f]{16}", begin(given))
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from starlette.datastructures import Headers
+from starlette.types import Scope
 
 from app.languages import ENGLISH, FORMS
 
@@ -26,9 +26,9 @@ def _weighed(item: str) -> tuple[str, float]:
         return name.strip(), 0.0
 
 
-def language_of(headers: Headers) -> str:
-    """The language to answer in: the best of those that are wanted, else English."""
-    return _language(headers.get("accept-language", ""))
+def language_of(scope: Scope) -> str:
+    """The language to answer a request in: the best of those that are wanted, else English."""
+    return _language(dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1"))
 
 
 @lru_cache(256)  # browsers send the same few

@@ -59,7 +59,8 @@ async def kept(request: Request) -> Kept:
 
 def _tokens(request: Request) -> tuple[str, ...]:
     """The tokens that a request carries, the header's alone if there is one."""
-    scheme, _, credentials = request.headers.get("authorization", "").partition(" ")
+    header = dict(request.scope["headers"]).get(b"authorization", b"").decode("latin-1")
+    scheme, _, credentials = header.partition(" ")
     if scheme.lower() == "bearer" and credentials:
         return (credentials,)
     cookies = request.cookies
@@ -79,7 +80,7 @@ class Door:
     @property
     def language(self) -> str:
         """The language that whoever knocks wants to read."""
-        return language_of(self.request.headers)
+        return language_of(self.request.scope)
 
     async def change(self, job: Callable[[Transaction], int]) -> Response:
         """Run a job that leads to a new version, and tell everybody."""
@@ -89,13 +90,13 @@ class Door:
 
     async def asked(self, idempotency_key: str | None) -> Asked:
         """The request, with the key that makes it count once."""
-        key = None if idempotency_key is None else _hash("\n".join([*self.tokens, idempotency_key]).encode())
+        once = None if idempotency_key is None else await self._once(idempotency_key)
+        return Asked(session_id=self.session_id, tokens=self.tokens, once=once)
+
+    async def _once(self, idempotency_key: str) -> Once:
         # The key is kept with its owner's tokens: nobody reads another's answer by it.
-        return Asked(
-            session_id=self.session_id,
-            tokens=self.tokens,
-            once=Once(key=key, request_hash=await _hash_of(self.request)),
-        )
+        key = _hash("\n".join([*self.tokens, idempotency_key]).encode())
+        return Once(key=key, request_hash=await _hash_of(self.request))
 
 
 async def birth_of(request: Request, idempotency_key: str | None) -> Birth:

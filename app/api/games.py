@@ -80,7 +80,7 @@ class Rulebook:
 @router.get("", operation_id="games", summary="Games, questions and switches", tags=["Games"], response_model=GameList)
 async def games(request: Request) -> Response:
     """List every game with the questions it answers, examples that run, and the points on which sources disagree."""
-    response = _catalogue(language_of(request.headers)).answer(request.headers)
+    response = _catalogue(language_of(request.scope)).answer(request.headers)
     response.headers.add_vary_header("Accept-Language")
     return response
 
@@ -107,7 +107,7 @@ async def rules(
     if game not in GAMES:
         message = Sentence("This game is not known here; known are {known}.", known=", ".join(GAMES))
         raise Refusal(errors.NOT_FOUND, message)
-    words, language = q.casefold().split(), language_of(request.headers)
+    words, language = q.casefold().split(), language_of(request.scope)
     cards = [_rule_card(GAMES[game], rule, language) for rule in GAMES[game].rules]
     return Rulebook(game=game, rules=tuple([card for card in cards if _mentions(card, words)]))
 
@@ -178,7 +178,7 @@ def endpoint(
     }
 
     async def answer(body: Any, request: Request) -> Resolution[Any]:
-        return Speaker(language_of(request.headers)).spoken(resolve(body))
+        return Speaker(language_of(request.scope)).spoken(resolve(body))
 
     # The types are known at run time only: FastAPI reads them from here.
     answer.__annotations__ = {

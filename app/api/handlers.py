@@ -92,7 +92,7 @@ def _problem(
     **more: Any,
 ) -> Response:
     """A problem in the language of whoever asked."""
-    language = language_of(request.headers)
+    language = language_of(request.scope)
     return problem_response(kind, detail, headers=headers, language=language, **more)
 
 

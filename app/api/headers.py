@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from starlette.datastructures import Headers as RequestHeaders
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.logs import begin
@@ -21,9 +19,9 @@ ALWAYS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 
-_ID: Final = "X-Request-Id"
+_ID: Final = b"x-request-id"
 """Names a request in the log, for whoever reports a fault."""
-_RAW_ID: Final = _ID.lower().encode()
+_KEPT: Final = b"cache-control"
 
 VERSION: Final = "/version.json"
 """Which build of the pages is here: an open page asks whether it is still the same."""
@@ -52,23 +50,26 @@ class Headers:
             await self.app(scope, receive, send)
             return
 
-        request = begin(RequestHeaders(scope=scope).get(_ID)).encode()
+        request = begin(dict(scope["headers"]).get(_ID, b"").decode("latin-1")).encode()
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
+                headers = message.setdefault("headers", [])
+                if _KEPT not in dict(headers):
+                    path = scope["path"].removeprefix(scope.get("root_path", ""))
+                    headers.append((_KEPT, _cache_control(path, message["status"])))
                 # Nothing further in sets any of these.
-                headers.raw.extend(_HTTP if scope["scheme"] == "http" else _HTTPS)
-                headers.raw.append((_RAW_ID, request))
-                path = scope["path"].removeprefix(scope.get("root_path", ""))
-                headers.setdefault("Cache-Control", _cache_control(path, message["status"]))
+                headers.extend(_HTTP if scope["scheme"] == "http" else _HTTPS)
+                headers.append((_ID, request))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
 
-def _cache_control(path: str, status: int) -> str:
+def _cache_control(path: str, status: int) -> bytes:
     if path.startswith("/api/") or path == VERSION:
-        return "no-store"
+        return b"no-store"
     # Files under assets/ carry a hash of their content in the name: a new version has a new name.
-    return "public, max-age=31536000, immutable" if path.startswith("/assets/") and status in (200, 304) else "no-cache"
+    if path.startswith("/assets/") and status in (200, 304):
+        return b"public, max-age=31536000, immutable"
+    return b"no-cache"

@@ -9,7 +9,6 @@ from functools import lru_cache
 from ipaddress import ip_address
 from typing import Final
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import errors
@@ -89,5 +88,5 @@ def _asks_for_health(scope: Scope) -> bool:
 
 
 async def _refuse(kind: Kind, detail: str, scope: Scope, receive: Receive, send: Send) -> None:
-    response = problem_response(kind, detail, language=language_of(Headers(scope=scope)))
+    response = problem_response(kind, detail, language=language_of(scope))
     await response(scope, receive, send)

@@ -1,17 +1,16 @@
 """A shorter way into the operation that is called most: a request that is right is read in one step."""
 
-from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from fastapi import Request
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 from starlette.requests import ClientDisconnect
-from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.callers import LONGEST_ID, LONGEST_KEY
 
-JSON: Final = "application/json"
+JSON: Final = b"application/json"
 
 
 class LeanRoute(APIRoute):
@@ -21,25 +20,47 @@ class LeanRoute(APIRoute):
     plainly right, so refusals are the same as everywhere.
     """
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.app = self._short(self.app)
+
+    def _short(self, at_length: ASGIApp) -> ASGIApp:
         """Read the body in one step, or leave the request to FastAPI."""
-        at_length = super().get_route_handler()
         body: TypeAdapter[Any] = TypeAdapter(self.endpoint.__annotations__["body"])
 
-        async def handle(request: Request) -> Response:
-            headers, session_id = request.headers, request.path_params["session_id"]
-            key = headers.get("idempotency-key")
-            if headers.get("content-type") != JSON or len(session_id) > LONGEST_ID or not _fits(key):
-                return await at_length(request)
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            headers, session_id = dict(scope["headers"]), scope["path_params"]["session_id"]
+            key = headers.get(b"idempotency-key")
+            if headers.get(b"content-type") != JSON or len(session_id) > LONGEST_ID or not _fits(key):
+                await at_length(scope, receive, send)
+                return
+            request = Request(scope, receive, send)
             try:
                 read = body.validate_json(await request.body())
-            except (ValidationError, ClientDisconnect):
-                return await at_length(request)
-            response: Response = await self.endpoint(request, session_id, read, key)
-            return response
+            except ClientDisconnect:
+                return  # nobody is left to be answered
+            except ValidationError:
+                await at_length(scope, _again(await request.body(), receive), send)
+                return
+            answer = await self.endpoint(request, session_id, read, None if key is None else key.decode("latin-1"))
+            await answer(scope, receive, send)
 
-        return handle
+        return app
 
 
-def _fits(key: str | None) -> bool:
+def _fits(key: bytes | None) -> bool:
     return key is None or 1 <= len(key) <= LONGEST_KEY
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """A request's messages from their beginning, when its body has been read."""
+    begun = False
+
+    async def again() -> Message:
+        nonlocal begun
+        if begun:
+            return await receive()
+        begun = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

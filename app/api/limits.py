@@ -4,7 +4,6 @@ import asyncio
 from dataclasses import dataclass
 from typing import Final
 
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,6 +25,8 @@ TOO_LARGE: Final = Sentence(
     values=MOST_VALUES,
     mib=MAX_FILE // 1024 // 1024,
 )
+WHOLE: Final = "tiebreak.whole"
+"""In the scope of a request whose body is here already to its end: nothing of it can be waited for."""
 TOO_SLOW: Final = "The rest of the body did not arrive in time; check the connection and send it again."
 
 
@@ -54,12 +55,12 @@ class BodyLimit:
         declared = dict(scope["headers"]).get(b"content-length", b"0")
         most = MAX_FILE if scope["path"].endswith(FILE_PATH) else MAX_BODY
         if declared.isdigit() and int(declared[:20]) > most:
-            language = language_of(Headers(scope=scope))
+            language = language_of(scope)
             await problem_response(errors.BODY_TOO_LARGE, TOO_LARGE, language=language)(scope, receive, send)
             return
-        await self.app(scope, self._limited(receive, most), send)
+        await self.app(scope, self._limited(receive, most, here=WHOLE in scope), send)
 
-    def _limited(self, receive: Receive, most: int) -> Receive:
+    def _limited(self, receive: Receive, most: int, *, here: bool) -> Receive:
         now = asyncio.get_running_loop().time
         read = values = 0
         complete = False
@@ -69,14 +70,8 @@ class BodyLimit:
             nonlocal read, values, complete, end
             if complete:  # only the client's leaving is waited for
                 return await receive()
-            start = now()
-            end = end or start + self.patience.total
-            try:
-                async with asyncio.timeout_at(min(start + self.patience.between, end)):
-                    message = await receive()
-            except TimeoutError:
-                # FastAPI takes anything but an HTTPException for a body that cannot be parsed.
-                raise HTTPException(errors.BODY_TOO_SLOW.status, headers={"Connection": "close"}) from None
+            end = end or now() + self.patience.total
+            message = await receive() if here else await self._in_time(receive, end)
             read += len(message.get("body", b""))
             values += message.get("body", b"").count(b",")
             if read > most or (most == MAX_BODY and values > MOST_VALUES):
@@ -85,3 +80,12 @@ class BodyLimit:
             return message
 
         return limited
+
+    async def _in_time(self, receive: Receive, end: float) -> Message:
+        now = asyncio.get_running_loop().time()
+        try:
+            async with asyncio.timeout_at(min(now + self.patience.between, end)):
+                return await receive()
+        except TimeoutError:
+            # FastAPI takes anything but an HTTPException for a body that cannot be parsed.
+            raise HTTPException(errors.BODY_TOO_SLOW.status, headers={"Connection": "close"}) from None

@@ -19,7 +19,7 @@ from app.sessions import moves, seats
 from app.sessions.access import entered
 from app.sessions.codec import codec
 from app.sessions.demo_players import Move, Offer, Players
-from app.sessions.moves import Asked, Once
+from app.sessions.moves import Asked
 from app.sessions.projection import project
 from app.sessions.seats import NewSeat
 
@@ -119,7 +119,7 @@ class _Table:
 
     def _made(self, viewer: str | None, at: str, offer: Offer, wanted: Move) -> bool:
         """Whether the move was made; if its values do not fit, nothing has happened."""
-        asked = Asked(session_id=self._opened.id, tokens=(self._tokens[viewer],), once=Once(key=None, request_hash=""))
+        asked = Asked(session_id=self._opened.id, tokens=(self._tokens[viewer],), once=None)
         try:
             moves.move(self._now(), asked, at, offer["seat"], self._codec.move.validate_python(wanted))
         except (ValidationError, RuleBroken, Refused, Refusal):

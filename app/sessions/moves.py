@@ -9,7 +9,7 @@ from app.errors import INVALID_BODY, KEY_REUSED, NOT_NOW, NOT_YOURS, STALE, Refu
 from app.resolver.shape import shape
 from app.resolver.trace import Sentence, problem
 from app.sessions import document as documents
-from app.sessions import names, play
+from app.sessions import names, play, recent
 from app.sessions.access import Caller, acting, entered, require_player
 from app.sessions.codec import HAPPENING, codec
 from app.sessions.log import Entry, Happening
@@ -22,7 +22,7 @@ from app.sessions.secrets import SystemChance
 class Once:
     """A request that must not count twice: its Idempotency-Key, and a hash of what it asks for."""
 
-    key: str | None
+    key: str
     request_hash: str
 
 
@@ -32,7 +32,7 @@ class Asked:
 
     session_id: str
     tokens: tuple[str, ...]
-    once: Once
+    once: Once | None
 
 
 def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: object) -> Entry:
@@ -41,17 +41,18 @@ def move(tx: Transaction, asked: Asked, at: str, seat: str | None, wanted: objec
     if (before := _answered(tx, asked)) is not None:
         return before
     codec_ = codec(row.game)
-    document = documents.read(row.document)
+    stand = recent.take(codec_, row.session_id, row.document)
+    document = stand.document
     actor = acting(caller, _known(document, seat))
     secrets = _secrets(tx, row.session_id) if document["sealed"] else {}
     if not isinstance(wanted, codec_.machine.moves):
         message = Sentence("This session plays {game}: make one of its moves.", game=codec_.game.name)
         raise Refusal(INVALID_BODY, message)
     try:
-        played = play.make_move(codec_, document, actor, at, wanted, secrets, SystemChance())
+        played = play.make_move(codec_, stand, actor, at, wanted, secrets, SystemChance())
     except Refusal as refusal:
         raise _with_version(refusal, row) from None
-    entry = _record(tx, row, document, played.document, played.happening, asked)
+    entry = _record(tx, row, document, played.document, played.happening, asked, played.state)
     tx.unseal(row.session_id, played.unsealed)
     for (key, owner), value in played.sealed.items():
         tx.seal(row.session_id, entry.seq, key, owner, documents.write(value))
@@ -115,10 +116,7 @@ def _enter(tx: Transaction, asked: Asked) -> tuple[SessionRow, Caller]:
 
 def _answered(tx: Transaction, asked: Asked) -> Entry | None:
     """What a request with the same key was answered; Refusal if it asked for something else."""
-    if asked.once.key is None:
-        return None
-    row = tx.event_by_key(asked.session_id, asked.once.key)
-    if row is None:
+    if asked.once is None or (row := tx.event_by_key(asked.session_id, asked.once.key)) is None:
         return None
     if row.request_hash != asked.once.request_hash:
         raise Refusal(KEY_REUSED, "Another request was sent with this Idempotency-Key: choose a new key for each.")
@@ -132,9 +130,10 @@ def _record(  # noqa: PLR0913, PLR0917  # see record
     new: documents.Document,
     happening: Happening,
     asked: Asked,
+    state: Any = None,
 ) -> Entry:
-    once = asked.once
-    return record(tx, row, old, new, happening, idempotency_key=once.key, request_hash=once.request_hash)
+    key, request_hash = (None, None) if asked.once is None else (asked.once.key, asked.once.request_hash)
+    return record(tx, row, old, new, happening, idempotency_key=key, request_hash=request_hash, state=state)
 
 
 def _known(document: documents.Document, seat: str | None) -> str | None:

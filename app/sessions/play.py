@@ -8,13 +8,14 @@ from typing import Any
 from pydantic import ValidationError
 
 from app.errors import INVALID_BODY, NOT_NOW, STALE, Refusal
-from app.resolver.machine import Chance, Table
+from app.resolver.machine import Chance, Seat, Table
 from app.resolver.shape import shape
 from app.resolver.trace import RuleBroken, problem
 from app.sessions import document as documents
 from app.sessions.codec import Codec
 from app.sessions.document import Document
 from app.sessions.log import Happening, line
+from app.sessions.recent import Stand
 
 Secrets = Mapping[str, Mapping[str, Any]]
 """Sealed values by key and seat."""
@@ -34,6 +35,8 @@ class Played:
 
     happening: Happening
     document: Document
+    state: Any
+    """The state that the document holds."""
     sealed: dict[tuple[str, str], Any]
     """New secrets by key and seat."""
     unsealed: list[tuple[str, str]]
@@ -41,18 +44,16 @@ class Played:
 
 
 def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
-    codec: Codec, document: Document, actor: Actor, at: str, move: Any, secrets: Secrets, chance: Chance
+    codec: Codec, stand: Stand, actor: Actor, at: str, move: Any, secrets: Secrets, chance: Chance
 ) -> Played:
-    """Let the game's machine decide a move.
+    """Let the game's machine decide a move; it uses up the state.
 
     Raises RuleBroken or Refused if it cannot be made, Refusal if the game stands elsewhere by now.
     """
-    machine = codec.machine
-    state = codec.state.validate_python(document["game"])
-    require_position(position(codec, document, state), at)
-    table: Table[Any] = Table(
-        state, documents.seats_of(document), seat=actor.seat, host=actor.host, secrets=secrets, chance=chance
-    )
+    machine, document = codec.machine, stand.document
+    seats = documents.seats_of(document)
+    require_position(position(codec, document, stand.state), at)
+    table: Table[Any] = Table(stand.state, seats, seat=actor.seat, host=actor.host, secrets=secrets, chance=chance)
     machine.decide(table, move)
     sealed = {
         (key, seat): value
@@ -63,27 +64,26 @@ def make_move(  # noqa: PLR0913, PLR0917  # a move is all of this
     unsealed = [
         (key, seat) for key, values in secrets.items() for seat in values if seat not in table.secrets.get(key, {})
     ]
-    new = document | {
-        "game": _checked(codec, document, table.state),
-        "sealed": {key: sorted(values) for key, values in table.secrets.items() if values},
-    }
+    game, state = _checked(codec, seats, table.state)
+    waiting = {key: sorted(values) for key, values in table.secrets.items() if values}
     happening = dataclasses.replace(
         _happened(move.kind, document, actor, None),
         lines=tuple([line(sentence) for sentence in table.lines]),
         answers=tuple([codec.logged(answer) for answer in table.answers]),
     )
-    return Played(happening, new, sealed, unsealed)
+    return Played(happening, document | {"game": game, "sealed": waiting}, state, sealed, unsealed)
 
 
-def _checked(codec: Codec, document: Document, state: Any) -> Any:
-    """The state as JSON, if it is one that can be read again; Refusal if a move led beyond what the game knows."""
+def _checked(codec: Codec, seats: tuple[Seat, ...], state: Any) -> tuple[Any, Any]:
+    """The state as JSON, and as read from it again; Refusal if a move led beyond what the game knows."""
     game = codec.state.dump_python(state, mode="json")
     try:
-        codec.machine.check(codec.state.validate_python(game), documents.seats_of(document))
+        again = codec.state.validate_python(game)
+        codec.machine.check(again, seats)
     except (ValidationError, RuleBroken):
         message = "This would lead to numbers that the game does not have: put right what is wrong first, then go on."
         raise Refusal(NOT_NOW, message) from None
-    return game
+    return game, again
 
 
 def position(codec: Codec, document: Document, state: Any) -> str:

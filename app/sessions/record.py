@@ -1,11 +1,15 @@
 """Appending an event: the one place that writes a session's next version."""
 
+from typing import Any
+
 from app.db.rows import SessionRow
 from app.db.transaction import Transaction
 from app.sessions import document as documents
+from app.sessions import recent
 from app.sessions.codec import HAPPENING
 from app.sessions.document import KEYFRAME, Changes, Document
 from app.sessions.log import Entry, Happening
+from app.sessions.recent import Stand
 
 SEAT_KINDS = frozenset({"joined", "renamed", "left", "removed", "handed-over", "closed", "opened-again"})
 """Events about seats: they leave the game where it stands."""
@@ -46,10 +50,11 @@ def record(  # noqa: PLR0913  # an event is all of this
     idempotency_key: str | None = None,
     request_hash: str | None = None,
     join_code: str | None = "",
+    state: Any = None,
 ) -> Entry:
     """Append an event and keep the document that it leads to; the new version is its number.
 
-    `join_code` replaces the session's code unless it is the empty string.
+    `join_code` replaces the session's code unless it is the empty string; `state` is the new game's, if it is at hand.
     """
     seq = int(row.version) + 1
     if happening.kind not in SEAT_KINDS:
@@ -65,7 +70,10 @@ def record(  # noqa: PLR0913  # an event is all of this
         request_hash=request_hash,
     )
     code = row.join_code if join_code == "" else join_code
-    tx.update_session(row.session_id, version=seq, document=documents.write(new), join_code=code)
+    text = documents.write(new)
+    tx.update_session(row.session_id, version=seq, document=text, join_code=code)
+    if state is not None:
+        recent.keep(row.session_id, text, Stand(new, state))
     return entry
 
 

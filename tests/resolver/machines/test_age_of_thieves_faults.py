@@ -12,6 +12,7 @@ from app.resolver.machine import Seat
 from app.sessions import play
 from app.sessions.document import Document
 from app.sessions.play import Actor
+from app.sessions.recent import Stand
 from tests.resolver.machines.age_of_thieves_table import CODEC, MORIUS, NOIRON, SEATS, ZAIN, Table, refused, table
 from tests.resolver.played import Dice
 
@@ -95,8 +96,12 @@ def opened() -> Document:
     }
 
 
+def stand(document: Document) -> Stand:
+    return Stand(document, CODEC.state.validate_python(document["game"]))
+
+
 def position(document: Document) -> str:
-    return CODEC.machine.position(CODEC.state.validate_python(document["game"]))
+    return CODEC.machine.position(stand(document).state)
 
 
 def make(
@@ -105,7 +110,7 @@ def make(
     """The document after a move."""
     wanted = CODEC.move.validate_python(move)
     actor = Actor(seat=seat, host=seat is None)
-    played = play.make_move(CODEC, document, actor, at or position(document), wanted, secrets or {}, Dice(3))
+    played = play.make_move(CODEC, stand(document), actor, at or position(document), wanted, secrets or {}, Dice(3))
     return played.document
 
 
@@ -190,13 +195,13 @@ def test_an_old_page_wipes_nothing() -> None:
     at, secrets = position(document), dict[str, dict[str, Any]]()
     for seat in (MORIUS, NOIRON):
         wanted = CODEC.move.validate_python({"kind": "declare", "cards": [{"ap": 4}]})
-        played = play.make_move(CODEC, document, Actor(seat=seat, host=False), at, wanted, secrets, Dice())
+        played = play.make_move(CODEC, stand(document), Actor(seat=seat, host=False), at, wanted, secrets, Dice())
         document = played.document
         for (key, owner), value in played.sealed.items():
             secrets.setdefault(key, {})[owner] = value
     assert document["sealed"] == {"declaration": [MORIUS, NOIRON]}
     wanted = CODEC.move.validate_python({"kind": "reveal", "absent": [ZAIN]})
-    played = play.make_move(CODEC, document, Actor(seat=None, host=True), at, wanted, secrets, Dice())
+    played = play.make_move(CODEC, stand(document), Actor(seat=None, host=True), at, wanted, secrets, Dice())
     assert played.document["sealed"] == {"cards": [MORIUS, NOIRON]}
     assert sorted(played.unsealed) == [("declaration", MORIUS), ("declaration", NOIRON)]
     assert set(played.sealed) == {("cards", MORIUS), ("cards", NOIRON)}
