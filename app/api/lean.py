@@ -36,11 +36,13 @@ class LeanRoute(APIRoute):
                 return
             request = Request(scope, receive, send)
             try:
-                read = body.validate_json(await request.body())
+                content = await request.body()
             except ClientDisconnect:
                 return  # nobody is left to be answered
+            try:
+                read = body.validate_json(content)
             except ValidationError:
-                await at_length(scope, _again(await request.body(), receive), send)
+                await at_length(scope, _again(content, receive), send)
                 return
             answer = await self.endpoint(request, session_id, read, None if key is None else key.decode("latin-1"))
             await answer(scope, receive, send)

@@ -1,5 +1,6 @@
 """Where the last moves led, read already: the next move of the session begins there without reading it again."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,14 +19,14 @@ class Stand:
     state: Any
 
 
-_kept: Final[dict[str, tuple[str, Stand]]] = {}
+_kept: Final[OrderedDict[str, tuple[str, Stand]]] = OrderedDict()
 
 
 def keep(session_id: str, text: str, stand: Stand) -> None:
     """Remember what the session's document, written as `text`, says. Whether it is ever committed does not matter."""
     _kept[session_id] = (text, stand)
     if len(_kept) > MOST:
-        _kept.pop(next(iter(_kept)), None)  # another thread may have done it
+        _kept.popitem(last=False)
 
 
 def take(codec: Codec, session_id: str, text: str) -> Stand:

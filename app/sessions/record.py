@@ -9,7 +9,6 @@ from app.sessions import recent
 from app.sessions.codec import HAPPENING
 from app.sessions.document import KEYFRAME, Changes, Document
 from app.sessions.log import Entry, Happening
-from app.sessions.recent import Stand
 
 SEAT_KINDS = frozenset({"joined", "renamed", "left", "removed", "handed-over", "closed", "opened-again"})
 """Events about seats: they leave the game where it stands."""
@@ -73,7 +72,7 @@ def record(  # noqa: PLR0913  # an event is all of this
     text = documents.write(new)
     tx.update_session(row.session_id, version=seq, document=text, join_code=code)
     if state is not None:
-        recent.keep(row.session_id, text, Stand(new, state))
+        recent.keep(row.session_id, text, recent.Stand(new, state))
     return entry
 
 

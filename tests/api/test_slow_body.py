@@ -13,6 +13,7 @@ from starlette.types import Message, Receive, Scope, Send
 from app import errors
 from app.api.limits import BodyLimit, Patience
 from app.main import app
+from app.protocol import BoundedProtocol
 from tests.api.problems import problem_of
 from tests.api.serving import serving
 from tests.api.test_problems import GOOD, URL
@@ -42,7 +43,7 @@ def begin(connection: HTTPConnection, length: int) -> None:
 
 @pytest.fixture(scope="module")
 def impatient() -> Iterator[int]:
-    with serving(BodyLimit(app, Patience(between=0.05, total=DEADLINE))) as port:
+    with serving(BodyLimit(app, Patience(between=0.05, total=DEADLINE)), http=BoundedProtocol) as port:
         yield port
 
 
@@ -62,7 +63,7 @@ def test_a_body_that_stops_is_given_up(impatient: int, sent: bytes) -> None:
 
 def test_a_body_that_trickles_is_given_up() -> None:
     with (
-        serving(BodyLimit(app, Patience(between=DEADLINE, total=0.1))) as port,
+        serving(BodyLimit(app, Patience(between=DEADLINE, total=0.1)), http=BoundedProtocol) as port,
         closing(HTTPConnection("127.0.0.1", port, timeout=DEADLINE)) as connection,
     ):
         begin(connection, 60_000)
